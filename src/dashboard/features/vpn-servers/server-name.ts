@@ -7,13 +7,8 @@ export function getServerName({ countryName, ip }: NamedServer): string {
   return `${countryName} ${ip}`;
 }
 
+export const getServerOrder = ({ countryName, ip }: NamedServer) => `${countryName}\n${ip}`;
+
 /** By country, then address. */
-export function sortServers<Item>(
-  items: readonly Item[],
-  getServer: (item: Item) => NamedServer,
-): Item[] {
-  return sortByText(items, (item) => {
-    const { countryName, ip } = getServer(item);
-    return `${countryName}\n${ip}`;
-  });
-}
+export const sortServers = <Server extends NamedServer>(servers: readonly Server[]): Server[] =>
+  sortByText(servers, getServerOrder);

@@ -33,7 +33,7 @@ const getId = ({ _id }: VpnServer) => _id;
 export function AddServersDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
   const available = useQuery(getListAvailableVpnServersQueryOptions(appId));
   const list = available.data?.data ?? NONE;
-  const servers = useMemo(() => sortServers(list, (server) => server), [list]);
+  const servers = useMemo(() => sortServers(list), [list]);
   const [text, setText] = useState('');
   const shown = useMatching(servers, text);
   const selection = useSelection(servers, shown, getId);

@@ -32,7 +32,8 @@ import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
-import { getServerName, sortServers } from '../server-name.ts';
+import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { getServerName, getServerOrder } from '../server-name.ts';
 import { useFading } from './use-fading.ts';
 import classes from './assigned.module.css';
 
@@ -202,7 +203,10 @@ function useAssignedServers(appId: string) {
     },
   });
   const leaving = useLeaving();
-  const inOrder = useMemo(() => all && sortServers(all, ({ vpnServerId }) => vpnServerId), [all]);
+  const inOrder = useMemo(
+    () => all && sortByText(all, ({ vpnServerId }) => getServerOrder(vpnServerId)),
+    [all],
+  );
   const assigned = useMemo(
     () => inOrder?.filter(({ _id }) => !leaving.includes(_id)),
     [inOrder, leaving],

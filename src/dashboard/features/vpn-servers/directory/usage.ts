@@ -5,8 +5,6 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 import { sortServers } from '../server-name.ts';
 
-export type AppsByServer = ReadonlyMap<string, readonly string[]>;
-
 /** `unknown` if loading failed, undefined while loading. */
 export type Loaded<Answer> = Answer | 'unknown' | undefined;
 
@@ -14,46 +12,36 @@ export interface ServerRow extends VpnServer {
   apps: Loaded<readonly string[]>;
 }
 
-const NO_APPS: readonly string[] = [];
-
 /** A longer list is unreadable in a dialog. */
 const MAX_NAMED = 10;
-
-export function appsByServer(usage: readonly VpnServerUsage[]): AppsByServer {
-  const apps = new Map<string, string[]>();
-  for (const { _id, appName } of usage) {
-    const names = apps.get(_id);
-    if (names) names.push(appName);
-    else apps.set(_id, [appName]);
-  }
-  for (const names of apps.values()) names.sort(compareTexts);
-  return apps;
-}
 
 /** An unused server has no records. */
 export function withApps(
   servers: readonly VpnServer[],
   usage: Loaded<readonly VpnServerUsage[]>,
 ): ServerRow[] {
-  const inOrder = sortServers(servers, (server) => server);
+  const inOrder = sortServers(servers);
   if (typeof usage !== 'object') return inOrder.map((server) => ({ ...server, apps: usage }));
-  const apps = appsByServer(usage);
-  return inOrder.map((server) => ({ ...server, apps: apps.get(server._id) ?? NO_APPS }));
+  const byServer = Map.groupBy(usage, ({ _id }) => _id);
+  return inOrder.map((server) => {
+    const names = (byServer.get(server._id) ?? []).map(({ appName }) => appName);
+    return { ...server, apps: names.sort(compareTexts) };
+  });
 }
 
 export function describeLoss(ids: readonly string[], usage: readonly VpnServerUsage[]): string {
   const chosen = new Set(ids);
-  const lost = new Map<string, number>();
-  for (const { _id, appName } of usage) {
-    if (chosen.has(_id)) lost.set(appName, (lost.get(appName) ?? 0) + 1);
-  }
+  const lost = Map.groupBy(
+    usage.filter(({ _id }) => chosen.has(_id)),
+    ({ appName }) => appName,
+  );
   const one = ids.length === 1;
   if (lost.size === 0) return `No application uses ${one ? 'this server' : 'any of them'}.`;
   const apps = [...lost].sort(([a], [b]) => compareTexts(a, b));
   return [
     `${counted(lost.size)} ${lost.size === 1 ? 'loses' : 'lose'} ${one ? 'this server' : 'servers'}:`,
     ...listSome(
-      apps.map(([name, count]) => describeUsage(name, count, one)),
+      apps.map(([name, { length }]) => describeUsage(name, length, one)),
       MAX_NAMED,
     ),
   ].join('\n');

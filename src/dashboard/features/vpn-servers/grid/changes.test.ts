@@ -17,7 +17,9 @@ import { gridRows } from './grid-rows.ts';
 
 const servers = [makeServer('France', 'fr', '10.0.0.1'), makeServer('Japan', 'jp', '10.0.0.2')];
 const [france = '', japan = ''] = servers.map(({ _id }) => _id);
-const rows = gridRows(servers, new Map([['1', new Set([france])]]));
+const getRows = (...used: string[]) =>
+  gridRows(servers, { apps: [], usage: [], asked: new Map([['1', new Set(used)]]) });
+const rows = getRows(france);
 const isUsed = ({ serverId, appId }: Cell) =>
   rows.some(({ server, used }) => server._id === serverId && used.has(appId));
 const cell = (serverId: string, appId = '1') => ({ serverId, appId });
@@ -62,7 +64,7 @@ it('needs no change for what is so already, nor for what is wanted back', () => 
 
 it('drops changes that another user has made in the meantime', () => {
   const on = withStaged(NO_CHANGES, [cell(japan)], { used: true, isUsed });
-  const later = gridRows(servers, new Map([['1', new Set([france, japan])]]));
+  const later = getRows(france, japan);
   expect(showStaged(later, on).map(({ staged }) => staged.size)).toEqual([0, 0]);
 });
 

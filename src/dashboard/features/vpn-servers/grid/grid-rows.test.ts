@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { NO_CHANGES, showChanges, withChanges } from './changes.ts';
-import { countByApp, gridRows, namesakes, whoUsesWhat } from './grid-rows.ts';
+import { countByApp, gridRows, namesakes } from './grid-rows.ts';
 import type { App } from '#generated/model/app.ts';
 
 const server = (_id: string): VpnServer => ({
@@ -14,13 +14,26 @@ const server = (_id: string): VpnServer => ({
   password: '',
   countryImage: '',
 });
-const rows = gridRows(
-  [server('a'), server('b'), server('c')],
-  new Map([
-    ['1', new Set(['a', 'b', 'deleted'])],
-    ['2', new Set(['b'])],
-  ]),
-);
+const app = (_id: string, name: string): App => ({
+  _id,
+  name,
+  platform: 'iOS',
+  locales: ['en'],
+  createdAt: '2026-01-01T00:00:00Z',
+});
+const uses = (appName: string, ...servers: string[]) => servers.map((_id) => ({ _id, appName }));
+
+const servers = [server('a'), server('b'), server('c')];
+const getUsers = (
+  apps: App[],
+  usage: ReturnType<typeof uses>,
+  asked = new Map<string, Set<string>>(),
+) => gridRows(servers, { apps, usage, asked }).map(({ used }) => [...used]);
+const rows = gridRows(servers, {
+  apps: [app('1', 'Harbour'), app('2', 'Nimbus')],
+  usage: [...uses('Harbour', 'a', 'b', 'deleted'), ...uses('Nimbus', 'b')],
+  asked: new Map(),
+});
 
 it('has a row for each server with the apps that use it', () => {
   expect(rows.map(({ server: { _id }, used }) => [_id, [...used]])).toEqual([
@@ -43,25 +56,14 @@ it('counts the servers of each app, including pending changes', () => {
   expect(now[2]?.busy).toEqual(new Set(['2']));
 });
 
-const app = (_id: string, name: string): App => ({
-  _id,
-  name,
-  platform: 'iOS',
-  locales: ['en'],
-  createdAt: '2026-01-01T00:00:00Z',
-});
-const uses = (appName: string, ...servers: string[]) => servers.map((_id) => ({ _id, appName }));
-
-it('lists the servers of each app, and none for the others', () => {
+it('has no user where the usage names an app that is gone', () => {
   const apps = [app('1', 'Harbour'), app('2', 'Nimbus')];
-  const usage = [...uses('Harbour', 'a', 'b'), ...uses('Deleted app', 'a')];
   expect(namesakes(apps)).toEqual([]);
-  expect(whoUsesWhat(apps, usage, new Map())).toEqual(
-    new Map([
-      ['1', new Set(['a', 'b'])],
-      ['2', new Set()],
-    ]),
-  );
+  expect(getUsers(apps, [...uses('Harbour', 'a', 'b'), ...uses('Deleted app', 'a')])).toEqual([
+    ['1'],
+    ['1'],
+    [],
+  ]);
 });
 
 it('does not guess which of several apps of one name is meant', () => {
@@ -71,12 +73,6 @@ it('does not guess which of several apps of one name is meant', () => {
     ['1', new Set(['a'])],
     ['2', new Set<string>()],
   ]);
-  const usage = [...uses('Harbour', 'a'), ...uses('Nimbus', 'b')];
-  expect(whoUsesWhat(apps, usage, asked)).toEqual(
-    new Map([
-      ['1', new Set(['a'])],
-      ['2', new Set()],
-      ['3', new Set(['b'])],
-    ]),
-  );
+  const usage = [...uses('Harbour', 'a', 'c'), ...uses('Nimbus', 'b')];
+  expect(getUsers(apps, usage, asked)).toEqual([['1'], ['3'], []]);
 });

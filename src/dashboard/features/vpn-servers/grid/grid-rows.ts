@@ -12,14 +12,25 @@ export interface GridRow {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function gridRows(servers: readonly VpnServer[], usage: ServersByApp): GridRow[] {
+interface Usage {
+  apps: readonly App[];
+  usage: readonly VpnServerUsage[];
+  /** The servers of the apps that share a name. */
+  asked: ServersByApp;
+}
+
+export function gridRows(servers: readonly VpnServer[], { apps, usage, asked }: Usage): GridRow[] {
+  const appIds = new Map(apps.map(({ _id, name }) => [name, _id]));
   const users = new Map(servers.map(({ _id }) => [_id, new Set<string>()]));
-  for (const [appId, serverIds] of usage) {
-    for (const serverId of serverIds) users.get(serverId)?.add(appId);
+  for (const { _id, appName } of usage) {
+    const appId = appIds.get(appName);
+    if (appId !== undefined && !asked.has(appId)) users.get(_id)?.add(appId);
   }
-  return sortServers(servers, (server) => server).map((server) => ({
+  for (const [appId, serverIds] of asked)
+    for (const serverId of serverIds) users.get(serverId)?.add(appId);
+  return sortServers(servers).map((server) => ({
     server,
-    used: users.get(server._id) ?? new Set(),
+    used: users.get(server._id) ?? NONE,
     busy: NONE,
     staged: NONE,
   }));
@@ -37,23 +48,6 @@ export type ServersByApp = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The usage has only names, so apps that share one need a call each. */
 export function namesakes(apps: readonly App[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { name } of apps) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return apps.filter(({ name }) => (counts.get(name) ?? 0) > 1).map(({ _id }) => _id);
-}
-
-/** Combines the usage with `asked`, the servers of the apps that share a name. */
-export function whoUsesWhat(
-  apps: readonly App[],
-  usage: readonly VpnServerUsage[],
-  asked: ServersByApp,
-): ServersByApp {
-  const byName = new Map<string, Set<string>>();
-  for (const { _id, appName } of usage) {
-    const servers = byName.get(appName) ?? new Set();
-    byName.set(appName, servers.add(_id));
-  }
-  return new Map(
-    apps.map(({ _id, name }) => [_id, asked.get(_id) ?? byName.get(name) ?? new Set()]),
-  );
+  const byName = Map.groupBy(apps, ({ name }) => name);
+  return apps.filter(({ name }) => byName.get(name)?.length !== 1).map(({ _id }) => _id);
 }

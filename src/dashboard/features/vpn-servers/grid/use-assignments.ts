@@ -16,7 +16,7 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
-import { gridRows, namesakes, type ServersByApp, whoUsesWhat } from './grid-rows.ts';
+import { gridRows, namesakes } from './grid-rows.ts';
 import type { NotWritten, TaskContext } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
 import { createStore, useStore } from '#dashboard/browser/store.ts';
@@ -41,7 +41,7 @@ export function useAssignments() {
   const rows = useMemo(
     () =>
       listed && all && records && asked.servers
-        ? gridRows(all, whoUsesWhat(apps, records, asked.servers))
+        ? gridRows(all, { apps, usage: records, asked: asked.servers })
         : undefined,
     [listed, all, apps, records, asked.servers],
   );
@@ -67,16 +67,9 @@ export function useAssignments() {
 
 type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;
 
-interface AskedApps {
-  servers: ServersByApp | undefined;
-  askedAt: ReadonlyMap<string, number>;
-  error: ApiError | null;
-  retry: () => void;
-}
-
-function useAskedApps(appIds: readonly string[]): AskedApps {
+function useAskedApps(appIds: readonly string[]) {
   const combine = useCallback(
-    (results: Result[]): AskedApps => {
+    (results: Result[]) => {
       const lists = results.flatMap(({ data }) => data ?? []);
       const entries = lists.map(
         ({ data }, index) =>

@@ -83,10 +83,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
 }
 
 const listOthers = (servers: readonly VpnServer[], serverId: string) =>
-  sortServers(
-    servers.filter(({ _id }) => _id !== serverId),
-    (server) => server,
-  );
+  sortServers(servers.filter(({ _id }) => _id !== serverId));
 
 function getReason({ to, uses }: { to: VpnServer | undefined; uses: readonly Use[] | undefined }) {
   if (!uses) return 'Which applications use it is not known yet. Try again in a moment.';
