@@ -1,17 +1,8 @@
-import { deviceMemory } from './memory.ts';
+import { openDeviceStore } from './device-store.ts';
 import { createStore } from './store.ts';
 
-const MEMORY_KEY = 'app-manager.shortcuts';
-
-const isOn = createStore(deviceMemory.get(MEMORY_KEY) !== 'off');
-
-/** Speech input would trigger single keys (WCAG 2.1.4). */
-export const shortcuts = { get: isOn.get, subscribe: isOn.subscribe };
-
-export function switchShortcuts(on: boolean): void {
-  deviceMemory.set(MEMORY_KEY, on ? 'on' : 'off');
-  isOn.set(on);
-}
+/** `off`, or else on. Speech input would trigger single keys (WCAG 2.1.4). */
+export const shortcuts = openDeviceStore('app-manager.shortcuts');
 
 /** The lower-case letter of a key; by position on keyboards without Latin letters. */
 export function getLatinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {

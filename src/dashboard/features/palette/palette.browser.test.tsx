@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { switchShortcuts } from '#dashboard/browser/shortcuts.ts';
+import { shortcuts } from '#dashboard/browser/shortcuts.ts';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
@@ -242,6 +242,6 @@ describe('single keys', () => {
     await openPalette();
     await expect.element(field).toHaveFocus();
     expect(screen.address()).toMatch(/colors/);
-    switchShortcuts(true);
+    shortcuts.set('');
   });
 });

@@ -1,4 +1,4 @@
-import { shortcuts, switchShortcuts, isApple } from '#dashboard/browser/shortcuts.ts';
+import { isApple, shortcuts } from '#dashboard/browser/shortcuts.ts';
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { NativeDialog } from '#dashboard/ui/dialog/native-dialog.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
@@ -6,7 +6,7 @@ import { pages, sections } from './places.ts';
 import classes from './palette.module.css';
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const on = useStore(shortcuts);
+  const on = useStore(shortcuts) !== 'off';
   const keys = [
     [isApple ? '⌘ K' : 'Ctrl K', 'Search or jump to: every page, action, text, color and image'],
     [isApple ? '⌘ C' : 'Ctrl C', 'Copy the key of a text, color or image found there'],
@@ -25,7 +25,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           type="checkbox"
           data-autofocus
           checked={on}
-          onChange={({ currentTarget }) => switchShortcuts(currentTarget.checked)}
+          onChange={({ currentTarget }) => shortcuts.set(currentTarget.checked ? '' : 'off')}
         />
         Use single keys as shortcuts on this device
       </label>

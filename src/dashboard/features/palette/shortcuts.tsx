@@ -44,7 +44,7 @@ export function Shortcuts({ preload }: { preload: () => void }) {
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (event.repeat || event.key === 'Shift') return false;
-  return shortcuts.get() && !isTyping(event.target) && !isDialogOpen();
+  return shortcuts.get() !== 'off' && !isTyping(event.target) && !isDialogOpen();
 }
 
 function focusSearch(event: KeyboardEvent): void {

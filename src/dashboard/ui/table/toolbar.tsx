@@ -32,7 +32,7 @@ interface SearchBoxProps {
  * leads to the first row.
  */
 export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxProps) {
-  const hasKey = useStore(shortcuts);
+  const hasKey = useStore(shortcuts) !== 'off';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onDone();
     if (event.key === 'ArrowDown') focusFirstRow(event);
