@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect, useId, useRef } from 'react';
 import { queryClient } from '#dashboard/app/query-client.ts';
 import { useStore } from '#dashboard/browser/store.ts';
@@ -18,7 +17,7 @@ export function MockPanel({ operations, onClose }: MockPanelProps) {
   const [search, setSearch] = useState('');
   const chosen = useStore(choices);
   const calls = useStore(calledOperations);
-  const here = new Set(operationsOfScreen(operations, queryClient, calls.operations));
+  const here = new Set(operationsOfScreen(operations, calls.operations));
   const wanted = search.trim().toLowerCase();
   const shown = operations.filter((operation) =>
     wanted === ''
@@ -41,7 +40,21 @@ export function MockPanel({ operations, onClose }: MockPanelProps) {
         </button>
       }
     >
-      <SearchAndCall search={search} onSearch={setSearch} />
+      <div className={classes.tools}>
+        <input
+          type="search"
+          aria-label="Search operations"
+          placeholder="Search all operations"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
+          Call again
+        </button>
+        <button type="button" onClick={() => location.reload()}>
+          Reload page
+        </button>
+      </div>
       <h3>{wanted === '' ? 'Called by this screen' : 'Found in the contract'}</h3>
       <ul className={classes.list}>
         {shown.map((operation) => (
@@ -53,30 +66,9 @@ export function MockPanel({ operations, onClose }: MockPanelProps) {
   );
 }
 
-function SearchAndCall({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  return (
-    <div className={classes.tools}>
-      <input
-        type="search"
-        aria-label="Search operations"
-        placeholder="Search all operations"
-        value={search}
-        onChange={({ target }) => onSearch(target.value)}
-      />
-      <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
-        Call again
-      </button>
-      <button type="button" onClick={() => location.reload()}>
-        Reload page
-      </button>
-    </div>
-  );
-}
-
 /** The operations of the screen: queries in use, even if fetched earlier, and calls since. */
 function operationsOfScreen(
   operations: readonly Operation[],
-  queryClient: QueryClient,
   called: readonly string[],
 ): Operation[] {
   const inUse = queryClient
@@ -96,7 +88,7 @@ interface AnswerRowProps {
 const outages = Object.entries(OUTAGES) as [Outage, string][]; // as: Object.entries widens keys
 
 function AnswerRow({ operation, choice }: AnswerRowProps) {
-  const { id, method, path } = operation;
+  const { id, method, path, answers } = operation;
   const once = choice?.once ?? false;
   const change = (name: string) => {
     const header = headerFor(operation, name);
@@ -106,7 +98,23 @@ function AnswerRow({ operation, choice }: AnswerRowProps) {
     <li>
       <strong>{id}</strong> <span className={classes.dimmed}>{`${method} ${path}`}</span>
       <div className={classes.choice}>
-        <AnswerSelect operation={operation} value={choice?.name ?? ''} onChange={change} />
+        <select
+          aria-label={`Answer of ${id}`}
+          value={choice?.name ?? ''}
+          onChange={({ target }) => change(target.value)}
+        >
+          <option value="">As usual</option>
+          <optgroup label="By the contract">
+            {answers.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </optgroup>
+          <optgroup label="By the network">
+            {outages.map(([, name]) => (
+              <option key={name}>{name}</option>
+            ))}
+          </optgroup>
+        </select>
         <label>
           <input
             type="checkbox"
@@ -118,34 +126,6 @@ function AnswerRow({ operation, choice }: AnswerRowProps) {
         </label>
       </div>
     </li>
-  );
-}
-
-interface AnswerSelectProps {
-  operation: Operation;
-  value: string;
-  onChange: (name: string) => void;
-}
-
-function AnswerSelect({ operation: { id, answers }, value, onChange }: AnswerSelectProps) {
-  return (
-    <select
-      aria-label={`Answer of ${id}`}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">As usual</option>
-      <optgroup label="By the contract">
-        {answers.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </optgroup>
-      <optgroup label="By the network">
-        {outages.map(([, name]) => (
-          <option key={name}>{name}</option>
-        ))}
-      </optgroup>
-    </select>
   );
 }
 
