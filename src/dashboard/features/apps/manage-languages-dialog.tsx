@@ -42,10 +42,15 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
   const { data } = useQuery(getListLocalesQueryOptions());
   // The specification fixes the catalogue, so that the boxes need not wait.
   const catalogue = data?.data ?? localeCatalogue;
-  const { before, chosen, setChosen, removed, dirty } = useChoice(app);
+  // Captured once: a refetch must not undo the user's choice.
+  const [choice, setChoice] = useState({ before: app.locales, chosen: app.locales });
+  const { before, chosen } = choice;
+  const { added, removed } = languageChanges(before, chosen);
+  const dirty = added.length + removed.length > 0;
+  useKeptForm({ values: choice, setValues: setChoice, isDirty: () => dirty });
   const save = useSaveLanguages({ ...app, locales: before }, onClose);
   const removal = describeRemoval(removed, progress);
-  const saveAfterQuestion = useQuestion(removal, () => save.run({ locales: [...chosen] }));
+  const saveAfterQuestion = useQuestion(removal, () => save.run({ locales: chosen }));
 
   return (
     <FormDialog
@@ -67,7 +72,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
         label="Languages that texts can be shown in"
         languages={catalogue}
         chosen={chosen}
-        onChange={setChosen}
+        onChange={(next) => setChoice({ before, chosen: next })}
       />
       {/* A live region must exist before its text. */}
       <div role="status">
@@ -79,22 +84,6 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
       </div>
     </FormDialog>
   );
-}
-
-interface Choice {
-  before: Locale[];
-  chosen: readonly Locale[];
-}
-
-function useChoice(app: AppDetail) {
-  // Captured once: a refetch must not undo the user's choice.
-  const [choice, setChoice] = useState<Choice>({ before: app.locales, chosen: app.locales });
-  const { before, chosen } = choice;
-  const { added, removed } = languageChanges(before, chosen);
-  const dirty = added.length + removed.length > 0;
-  useKeptForm({ values: choice, setValues: setChoice, isDirty: () => dirty });
-  const setChosen = (next: readonly Locale[]) => setChoice({ before, chosen: next });
-  return { before, chosen, setChosen, removed, dirty };
 }
 
 /** Saves at once, or after a confirmation when languages are removed. */
