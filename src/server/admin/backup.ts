@@ -42,17 +42,13 @@ async function* read(
   const { encryption } = secretKeys(settings);
   // Migrates the tables and checks the key: a backup with a wrong key is useless.
   await (await openDatabase(settings, encryption)).destroy();
-  const stored = await openStoredDatabase(settings);
-  try {
-    yield* writeBackup({
-      stored,
-      store: withUploads ? uploadPlace(settings).store : undefined,
-      onMissing: (key) =>
-        void streams.stderr.write(`The file ${key} is missing where the uploads are kept.\n`),
-    });
-  } finally {
-    await stored.destroy();
-  }
+  await using stored = await openStoredDatabase(settings);
+  yield* writeBackup({
+    stored,
+    store: withUploads ? uploadPlace(settings).store : undefined,
+    onMissing: (key) =>
+      void streams.stderr.write(`The file ${key} is missing where the uploads are kept.\n`),
+  });
 }
 
 const restoreInto = (
@@ -141,21 +137,13 @@ function takeKeyAlong(from: Settings, to: Settings): void {
 
 async function compare(from: Settings, to: Settings): Promise<number> {
   const key = secretKeys(from).encryption;
-  const one = await openDatabase(from, key);
-  try {
-    const other = await openDatabase(to, key);
-    try {
-      const { configurations, differences } = await compareInstallations(one, other);
-      if (differences.length === 0) return configurations;
-      throw new CommandError(
-        `What was moved is not the same: ${differences.join('; ')}. Was the server in use? Stop it, and move into an empty place again.`,
-      );
-    } finally {
-      await other.destroy();
-    }
-  } finally {
-    await one.destroy();
-  }
+  await using one = await openDatabase(from, key);
+  await using other = await openDatabase(to, key);
+  const { configurations, differences } = await compareInstallations(one, other);
+  if (differences.length === 0) return configurations;
+  throw new CommandError(
+    `What was moved is not the same: ${differences.join('; ')}. Was the server in use? Stop it, and move into an empty place again.`,
+  );
 }
 
 const move: Command = {

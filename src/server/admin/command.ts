@@ -47,10 +47,6 @@ export async function withServices<T>(
   act: (services: Services) => Promise<T>,
 ): Promise<T> {
   requireDatabase(settings);
-  const db = await openDatabase(settings, secretKeys(settings).encryption);
-  try {
-    return await act(createServices(settings, db));
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(settings, secretKeys(settings).encryption);
+  return await act(createServices(settings, db));
 }

@@ -15,12 +15,8 @@ import { type Command, CommandError, requireDatabase } from './command.ts';
 
 async function withStored<T>(settings: Settings, act: (stored: Db) => Promise<T>): Promise<T> {
   requireDatabase(settings);
-  const stored = await openStoredDatabase(settings);
-  try {
-    return await act(stored);
-  } finally {
-    await stored.destroy();
-  }
+  await using stored = await openStoredDatabase(settings);
+  return await act(stored);
 }
 
 async function lockDataKeys(trx: Db, secret: Uint8Array): Promise<DataKeys> {

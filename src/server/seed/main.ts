@@ -32,14 +32,10 @@ async function run(): Promise<string> {
   if (options.version === true) return version;
   if (options.help === true) return usage;
   const settings = readSettings(process.env);
-  const db = await openDatabase(settings, secretKeys(settings).encryption);
-  try {
-    const services = createServices(settings, db);
-    await services.uploads.prepare();
-    return (await seed(services, { force: options.force === true })).join('\n');
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(settings, secretKeys(settings).encryption);
+  const services = createServices(settings, db);
+  await services.uploads.prepare();
+  return (await seed(services, { force: options.force === true })).join('\n');
 }
 
 try {

@@ -157,25 +157,23 @@ export async function restoreBackup(
   lines: AsyncIterable<BackupLine>,
   target: Target,
 ): Promise<Restored> {
+  const restored = await restoreAsWritten(lines, target);
+  // Also migrates the tables.
+  await using current = await openStoredDatabase(target.place);
+  if (!restored.isReadable)
+    await current.transaction().execute((trx) => forgetSecrets(trx, target.key));
+  return restored;
+}
+
+async function restoreAsWritten(
+  lines: AsyncIterable<BackupLine>,
+  target: Target,
+): Promise<Restored> {
   const iterator = lines[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done === true || first.value.line !== 'app-manager backup') throw truncated();
-  const db = await openTarget(target.place, first.value);
-  let restored: Restored;
-  try {
-    await target.store.prepare();
-    const rest = { [Symbol.asyncIterator]: () => iterator };
-    restored = await db.transaction().execute((trx) => insertAll(trx, rest, target));
-  } finally {
-    await db.destroy();
-  }
-  // Also migrates the tables.
-  const current = await openStoredDatabase(target.place);
-  try {
-    if (!restored.isReadable)
-      await current.transaction().execute((trx) => forgetSecrets(trx, target.key));
-  } finally {
-    await current.destroy();
-  }
-  return restored;
+  await using db = await openTarget(target.place, first.value);
+  await target.store.prepare();
+  const rest = { [Symbol.asyncIterator]: () => iterator };
+  return await db.transaction().execute((trx) => insertAll(trx, rest, target));
 }

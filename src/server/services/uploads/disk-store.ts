@@ -9,12 +9,8 @@ const isMissing = (error: unknown) =>
 async function syncDirectory(directory: string): Promise<void> {
   // Windows cannot open directories and needs no sync.
   if (process.platform === 'win32') return;
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(directory, 'r');
+  await handle.sync();
 }
 
 async function makeDirectory(directory: string): Promise<void> {

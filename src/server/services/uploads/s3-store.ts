@@ -102,19 +102,15 @@ class S3Store implements ObjectStore {
     await this.#call(({ writer, commands }, options) => {
       // A stream can be sent once: create one per attempt.
       const attempt = async () => {
-        const file = await open(draft);
-        try {
-          const input = {
-            ...this.#at(key),
-            ...presentation(facts),
-            Body: file.createReadStream({ autoClose: false }),
-            ContentLength: facts.size,
-            CacheControl: 'public, max-age=31536000, immutable',
-          };
-          await writer.send(new commands.PutObjectCommand(input), options);
-        } finally {
-          await file.close();
-        }
+        await using file = await open(draft);
+        const input = {
+          ...this.#at(key),
+          ...presentation(facts),
+          Body: file.createReadStream({ autoClose: false }),
+          ContentLength: facts.size,
+          CacheControl: 'public, max-age=31536000, immutable',
+        };
+        await writer.send(new commands.PutObjectCommand(input), options);
       };
       return pRetry(() => this.circuit.run(attempt), {
         ...retryOptions,
