@@ -24,7 +24,9 @@ async function draw(code: string): Promise<File> {
   const text = emojiFlag(code);
   const faces = await document.fonts.load(FONT, text);
   if (faces.length === 0) throw new Error('The font of the flags could not be loaded.');
-  const blob = await toPng(cropped(paint(text)));
+  const canvas = cropped(paint(text));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The browser cannot write a PNG.');
   return new File([blob], `flag-${code}.png`, { type: 'image/png' });
 }
 
@@ -66,13 +68,4 @@ function get2dContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw.');
   return context;
-}
-
-function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  canvas.toBlob((blob) => {
-    if (blob) resolve(blob);
-    else reject(new Error('The browser cannot write a PNG.'));
-  }, 'image/png');
-  return promise;
 }

@@ -44,10 +44,21 @@ interface ServerDialogProps {
 
 export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
   const kept = server ?? like;
-  const { form, focusFirst, showRefused } = useServerForm(server, kept);
+  const form = useForm<ServerValues>({
+    initialValues: serverValues(kept),
+    validate: (values) => serverErrors(values, { before: server, kept }),
+  });
+  useKeptForm(form);
+  const focusFirst = focusFirstInvalid(form);
   const flag = useFlagChoice(form, kept);
-  const told = { onSaved: onClose, onRefused: showRefused };
-  const { working, error, percent, run, getConflict } = useSaveServer({ server, ...told });
+  const { working, error, percent, run, getConflict } = useSaveServer({
+    server,
+    onSaved: onClose,
+    onRefused: (errors) => {
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+  });
 
   return (
     <FormDialog
@@ -74,20 +85,6 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
       />
     </FormDialog>
   );
-}
-
-function useServerForm(server: VpnServer | undefined, kept: VpnServer | undefined) {
-  const form = useForm<ServerValues>({
-    initialValues: serverValues(kept),
-    validate: (values) => serverErrors(values, { before: server, kept }),
-  });
-  useKeptForm(form);
-  const focusFirst = focusFirstInvalid(form);
-  const showRefused = (errors: ServerErrors) => {
-    form.setErrors(errors);
-    focusFirst(errors);
-  };
-  return { form, focusFirst, showRefused };
 }
 
 const CANNOT_DRAW = 'The standard flag could not be drawn: choose a file instead';

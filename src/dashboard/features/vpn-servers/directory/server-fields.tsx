@@ -16,7 +16,7 @@ import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from '../flag.tsx';
 import { useShownSecret } from '../shown-secret.tsx';
-import type { ServerValues } from './server-form.ts';
+import { serverLabels, type ServerValues } from './server-form.ts';
 import classes from './server-dialog.module.css';
 import { foldText } from '#domain/fold-text.ts';
 
@@ -32,30 +32,23 @@ interface ServerFieldsProps {
 
 export function ServerFields(props: ServerFieldsProps) {
   const { form, working, onCountry } = props;
-  const plain = { readOnly: working, autoComplete: 'off', spellCheck: false, required: true };
   return (
     <div className={classes.fields}>
       <CountryField form={form} working={working} onChoose={onCountry} />
-      <TextInput
-        {...form.getInputProps('countryId')}
-        label="Country code"
-        autoCapitalize="none"
-        {...plain}
-      />
-      <TextInput
-        {...form.getInputProps('ip')}
-        label="IP address"
-        autoCapitalize="none"
-        {...plain}
-      />
-      <TextInput
-        {...form.getInputProps('username')}
-        label="Username"
-        autoCapitalize="none"
-        {...plain}
-      />
-      <SecretField form={form} name="ipsecPsk" label="IPsec PSK" working={working} />
-      <SecretField form={form} name="password" label="Password" working={working} />
+      {(['countryId', 'ip', 'username'] as const).map((name) => (
+        <TextInput
+          key={name}
+          {...form.getInputProps(name)}
+          label={serverLabels[name]}
+          readOnly={working}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      ))}
+      <SecretField form={form} name="ipsecPsk" working={working} />
+      <SecretField form={form} name="password" working={working} />
       <FlagField {...props} />
     </div>
   );
@@ -94,12 +87,11 @@ function FlagField(props: ServerFieldsProps) {
 interface SecretFieldProps {
   form: UseFormReturnType<ServerValues>;
   name: 'ipsecPsk' | 'password';
-  label: string;
   working: boolean;
 }
 
 /** A hidden secret must not appear in the page's markup, where React writes controlled values. */
-function SecretField({ form, name, label, working }: SecretFieldProps) {
+function SecretField({ form, name, working }: SecretFieldProps) {
   const id = useId();
   const { shown, onShown } = useShownSecret(id);
   const value = form.values[name];
@@ -110,7 +102,7 @@ function SecretField({ form, name, label, working }: SecretFieldProps) {
       ref={(input) => {
         if (input && input.value !== value) input.value = value;
       }}
-      label={label}
+      label={serverLabels[name]}
       labelProps={{ id }}
       type={shown ? 'text' : 'password'}
       readOnly={working}

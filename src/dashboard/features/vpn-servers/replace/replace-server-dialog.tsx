@@ -26,6 +26,8 @@ interface ReplaceServerDialogProps {
 
 const applications = { one: 'application', many: 'applications' };
 
+const UNREAD = 'Which applications use it could not be loaded';
+
 export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogProps) {
   const queryClient = useQueryClient();
   const servers = useQuery(getListVpnServersQueryOptions());
@@ -40,7 +42,10 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   const list = servers.data?.data;
   const from = list?.find(({ _id }) => _id === serverId);
   const to = list?.find(({ _id }) => _id === chosen);
-  const others = useMemo(() => listOthers(list ?? [], serverId), [list, serverId]);
+  const others = useMemo(
+    () => sortServers((list ?? []).filter(({ _id }) => _id !== serverId)),
+    [list, serverId],
+  );
   const [isAsked, setAsked] = useState(false);
   const count = uses.data?.length ?? 0;
   const missing = getReason({ to, uses: uses.data });
@@ -51,7 +56,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
       workingLabel="Loading…"
       working={false}
       dirty={false}
-      error={describeProblem(uses.error, isAsked ? missing : undefined)}
+      error={uses.error ? describeError(uses.error, UNREAD) : isAsked ? missing : undefined}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -82,17 +87,10 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   );
 }
 
-const listOthers = (servers: readonly VpnServer[], serverId: string) =>
-  sortServers(servers.filter(({ _id }) => _id !== serverId));
-
 function getReason({ to, uses }: { to: VpnServer | undefined; uses: readonly Use[] | undefined }) {
   if (!uses) return 'Which applications use it is not known yet. Try again in a moment.';
   if (uses.length === 0) return 'No application uses this server: there is nothing to replace.';
   return to ? undefined : 'Choose the server that takes its place.';
-}
-
-function describeProblem(error: unknown, reason: string | undefined): string | undefined {
-  return error ? describeError(error, 'Which applications use it could not be loaded') : reason;
 }
 
 function Effects({ uses, to }: { uses: readonly Use[]; to: VpnServer | undefined }) {
