@@ -34,6 +34,20 @@ export const refetchData = createFetch(0);
 /** Fetches one of many similar results, such as languages, at most once a minute. */
 export const fetchIfOld = createFetch(RECENT_MS);
 
+export interface LoadedQuery<Answer> {
+  data: Answer | undefined;
+  error: ApiError | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** Of several queries: the first error that leaves nothing to show, and a retry of all that failed. */
+export const joinFailures = (queries: readonly LoadedQuery<unknown>[]) => ({
+  error: queries.find(({ error, data }) => error && !data)?.error ?? null,
+  retry: () => {
+    for (const { error, refetch } of queries) if (error) void refetch();
+  },
+});
+
 /** For loaders: starts fetching without waiting; the page reads the data by `useQuery`. */
 export function startLoading<Answer, Failure>(
   queryClient: QueryClient,

@@ -1,10 +1,4 @@
-import {
-  type QueryClient,
-  useQuery,
-  useQueryClient,
-  useQueries,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
@@ -24,12 +18,12 @@ import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { AppActions } from './app-actions.tsx';
 import { LanguagesTable, ManageLanguagesDialog } from './languages-table.tsx';
-import { type Asked, type ProgressByLocale, toAsked } from './language-progress.ts';
+import { type Asked, type ProgressByLocale, type Query, toAsked } from './language-progress.ts';
 import { PlatformLabel } from './platform-label.tsx';
 import { usePictureCheck } from './use-picture-check.ts';
 import classes from './app-page.module.css';
 import type { Locale } from '#generated/model/locale.ts';
-import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
 import { hasQueue, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
 import {
@@ -204,7 +198,7 @@ function useLanguageProgress(appId: string, locales: readonly Locale[]): Progres
   return useMemo(() => new Map(all.map((locale, index) => [locale, asked[index]])), [all, asked]);
 }
 
-const countAsked = (results: UseQueryResult<TranslationProgressResponse>[]) =>
+const countAsked = (results: Query<TranslationProgress>[]) =>
   results.map((result): Asked<StatusCounts> => {
     const asked = toAsked(result);
     return typeof asked === 'object' ? countsOfProgress(asked) : asked;

@@ -6,7 +6,7 @@ export type Asked<Answer> = Answer | 'failed' | undefined;
 
 export type ProgressByLocale = ReadonlyMap<Locale, Asked<StatusCounts>>;
 
-interface Query<Answer> {
+export interface Query<Answer> {
   data: { data: Answer } | undefined;
   isError: boolean;
 }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
@@ -147,9 +147,15 @@ function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
   );
 }
 
+interface Call {
+  data: ConfigAnswer | undefined;
+  error: Error | null;
+  isFetching: boolean;
+}
+
 interface OtherLanguageProps {
   appId: string;
-  left: UseQueryResult<ConfigAnswer>;
+  left: Call;
   lan: Locale;
   names: readonly [left: string, right: string];
 }
@@ -163,7 +169,7 @@ function OtherLanguage({ appId, left, lan, names }: OtherLanguageProps) {
 }
 
 interface ConfigResultProps {
-  call: UseQueryResult<ConfigAnswer>;
+  call: Call;
   appId: string;
   lan: Locale;
   language: string;

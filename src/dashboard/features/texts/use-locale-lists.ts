@@ -1,4 +1,4 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import {
   countRemembered,
@@ -11,9 +11,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ApiError } from '#domain/api-error.ts';
-import { RECENT_MS } from '#dashboard/api/load.ts';
-
-type Result = UseQueryResult<LocaleTextListResponse, ApiError>;
+import { joinFailures, type LoadedQuery, RECENT_MS } from '#dashboard/api/load.ts';
 
 interface LocaleLists<Code extends LocaleCode> {
   texts: ReadonlyMap<Code, readonly LocaleText[] | undefined>;
@@ -31,15 +29,12 @@ export function useLocaleLists<Code extends LocaleCode>(
   count: number = locales.length,
 ): LocaleLists<Code> {
   const combine = useCallback(
-    (results: Result[]): LocaleLists<Code> => {
+    (results: LoadedQuery<LocaleTextListResponse>[]): LocaleLists<Code> => {
       const asked = results.slice(0, count);
       return {
         texts: new Map(locales.map((locale, index) => [locale, results[index]?.data?.data])),
-        error: asked.find(({ error, data }) => error && !data)?.error ?? null,
+        ...joinFailures(asked),
         stale: asked.find(({ error }) => error)?.error ?? null,
-        retry: () => {
-          for (const { error, refetch } of asked) if (error) void refetch();
-        },
       };
     },
     [locales, count],

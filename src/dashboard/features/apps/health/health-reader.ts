@@ -18,7 +18,7 @@ import {
 } from '#generated/api/app-vpn-servers.ts';
 import type { App } from '#generated/model/app.ts';
 import { problemsStore, readProblems } from '../known-problems.ts';
-import { type Asked, toAsked } from '../language-progress.ts';
+import { type Asked, type Query, toAsked } from '../language-progress.ts';
 import { getHealth, getOrder, type Health, type HealthColumn } from './health.ts';
 
 export interface Overview {
@@ -151,7 +151,7 @@ export class HealthReader {
 
   #countServers(): (app: App) => Asked<number> {
     // as: both calls send a list
-    const results = this.#servers.getCurrentResult() as ServersResult[];
+    const results = this.#servers.getCurrentResult() as Query<readonly { appName?: string }[]>[];
     const [usage, ...own] = results.map(toAsked);
     const lists = new Map(this.#namesakes.map(({ _id }, index) => [_id, own[index]]));
     const byName = typeof usage === 'object' && Map.groupBy(usage, ({ appName }) => appName);
@@ -195,11 +195,6 @@ export class HealthReader {
     const healthy = looked.filter((id) => known.get(id)?.needsAttention === false);
     this.overview.set({ healthy: new Set(healthy), order, looked: looked.length });
   }
-}
-
-interface ServersResult {
-  data: { data: readonly { appName?: string }[] } | undefined;
-  isError: boolean;
 }
 
 const toCells = ({ _id, locales }: App) =>

@@ -1,15 +1,11 @@
-import {
-  useIsFetching,
-  useQueries,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryKey } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import type { ApiError } from '#domain/api-error.ts';
+import { joinFailures, type LoadedQuery } from '#dashboard/api/load.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
@@ -89,10 +85,7 @@ export function useProgressAnswers(
   return { byLocale, error, retry };
 }
 
-const getAnswers = (results: UseQueryResult<TranslationProgressResponse, ApiError>[]) => ({
+const getAnswers = (results: LoadedQuery<TranslationProgressResponse>[]) => ({
   data: results.map(({ data }) => data),
-  error: results.find(({ error, data }) => error && !data)?.error ?? null,
-  retry: () => {
-    for (const { error, refetch } of results) if (error) void refetch();
-  },
+  ...joinFailures(results),
 });

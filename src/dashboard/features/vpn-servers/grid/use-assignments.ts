@@ -1,12 +1,6 @@
-import {
-  type QueryClient,
-  useQueries,
-  useQuery,
-  type UseQueryResult,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useEffect } from 'react';
-import type { ApiError } from '#domain/api-error.ts';
+import { joinFailures, type LoadedQuery } from '#dashboard/api/load.ts';
 import {
   getListAppVpnServersQueryOptions,
   getListVpnServerUsageQueryOptions,
@@ -47,29 +41,31 @@ export function useAssignments() {
   );
   const { askedAt } = asked;
   const usedAt = usage.dataUpdatedAt;
-  const queries = [servers, list, usage];
+  const { error, retry } = joinFailures([servers, list, usage]);
   return {
     apps,
     rows,
     askedAt: useCallback((appId: string) => askedAt.get(appId) ?? usedAt, [askedAt, usedAt]),
-    error: queries.find(({ error, data }) => error && !data)?.error ?? asked.error,
+    error: error ?? asked.error,
     /** Refetches after a failure: an app or a server may be deleted. */
     reload: () => {
       void servers.refetch();
       void list.refetch();
     },
     retry: () => {
-      for (const { error, refetch } of queries) if (error) void refetch();
+      retry();
       asked.retry();
     },
   };
 }
 
-type Result = UseQueryResult<AppVpnServerListResponse, ApiError>;
+interface AskedApp extends LoadedQuery<AppVpnServerListResponse> {
+  dataUpdatedAt: number;
+}
 
 function useAskedApps(appIds: readonly string[]) {
   const combine = useCallback(
-    (results: Result[]) => {
+    (results: AskedApp[]) => {
       const lists = results.flatMap(({ data }) => data ?? []);
       const entries = lists.map(
         ({ data }, index) =>
@@ -78,10 +74,7 @@ function useAskedApps(appIds: readonly string[]) {
       return {
         servers: lists.length === appIds.length ? new Map(entries) : undefined,
         askedAt: new Map(appIds.map((id, index) => [id, results[index]?.dataUpdatedAt ?? 0])),
-        error: results.find(({ error, data }) => error && !data)?.error ?? null,
-        retry: () => {
-          for (const { error, refetch } of results) if (error) void refetch();
-        },
+        ...joinFailures(results),
       };
     },
     [appIds],

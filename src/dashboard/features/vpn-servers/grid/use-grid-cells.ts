@@ -17,8 +17,8 @@ import {
 } from '#dashboard/ui/grid/grid-place.ts';
 import { useMoveFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { getBlock, type GridRange, isCell, rangeByKey } from './range.ts';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { RECENT_MS } from '#dashboard/api/load.ts';
+import { useQueries } from '@tanstack/react-query';
+import { type LoadedQuery, RECENT_MS } from '#dashboard/api/load.ts';
 import { useIdle } from '#dashboard/ui/table/windowing.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
@@ -133,7 +133,7 @@ export function usePremium(
   const key = isIdle ? ids.filter((id) => (counts.get(id) ?? 0) > 0).join('\n') : '';
   const asked = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
   const combine = useCallback(
-    (results: Result[]): PremiumApps => {
+    (results: Pick<LoadedQuery<AppVpnServerListResponse>, 'data'>[]): PremiumApps => {
       const premium = new Map<string, Set<string>>();
       results.forEach(({ data }, index) => {
         for (const { isPremium, vpnServerId } of data?.data ?? []) {
@@ -153,5 +153,3 @@ export function usePremium(
     combine,
   });
 }
-
-type Result = UseQueryResult<AppVpnServerListResponse>;
