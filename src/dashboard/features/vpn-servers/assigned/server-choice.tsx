@@ -22,6 +22,11 @@ interface ServerChoiceProps {
 }
 
 export function ServerChoice({ text, onText, shown, total, selection }: ServerChoiceProps) {
+  const { selected, shownCount, pressAll, clear } = selection;
+  const available =
+    shown.length === total
+      ? `${total.toLocaleString()} available`
+      : `${shown.length.toLocaleString()} of ${total.toLocaleString()}`;
   return (
     <div className={classes.choice} ref={startInFirstField}>
       <SearchField
@@ -38,7 +43,13 @@ export function ServerChoice({ text, onText, shown, total, selection }: ServerCh
         }}
         data-autofocus
       />
-      <Bar shown={shown.length} total={total} selection={selection} />
+      <div className={classes.bar}>
+        <TextButton disabled={shownCount === shown.length} onClick={() => pressAll(true)}>
+          Select all that match
+        </TextButton>
+        {selected.length > 0 && <TextButton onClick={clear}>Clear selection</TextButton>}
+        <span role="status">{[...describeSelected(selection), available].join(' · ')}</span>
+      </div>
       {shown.length > 0 ? (
         // A new search starts at the top of the list.
         <ServerBoxes key={text} servers={shown} selection={selection} />
@@ -51,30 +62,11 @@ export function ServerChoice({ text, onText, shown, total, selection }: ServerCh
   );
 }
 
-interface BarProps {
-  shown: number;
-  total: number;
-  selection: Selection<VpnServer>;
-}
-
-function Bar({ shown, total, selection }: BarProps) {
-  const { selected, shownCount, pressAll, clear } = selection;
-  const hidden = selected.length - shownCount;
-  return (
-    <div className={classes.bar}>
-      <TextButton disabled={shownCount === shown} onClick={() => pressAll(true)}>
-        Select all that match
-      </TextButton>
-      {selected.length > 0 && <TextButton onClick={clear}>Clear selection</TextButton>}
-      <span role="status">
-        {`${selected.length > 0 ? `${selected.length.toLocaleString()} selected` : ''}${hidden > 0 ? ` (${hidden.toLocaleString()} not shown)` : ''}${selected.length > 0 ? ' · ' : ''}${
-          shown === total
-            ? `${total.toLocaleString()} available`
-            : `${shown.toLocaleString()} of ${total.toLocaleString()}`
-        }`}
-      </span>
-    </div>
-  );
+function describeSelected({ selected: { length }, shownCount }: Selection<VpnServer>): string[] {
+  if (length === 0) return [];
+  const hidden = length - shownCount;
+  const note = hidden > 0 ? ` (${hidden.toLocaleString()} not shown)` : '';
+  return [`${length.toLocaleString()} selected${note}`];
 }
 
 interface ServerBoxesProps {
@@ -98,16 +90,32 @@ function ServerBoxes({ servers, selection }: ServerBoxesProps) {
       {...handlers}
     >
       <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => (
-          <ServerBox
-            key={servers[index]?._id}
-            server={servers[index]}
-            index={index}
-            top={start}
-            active={index === active}
-            selection={selection}
-          />
-        ))}
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const server = servers[index];
+          // The virtualizer lags after servers were removed.
+          if (!server) return null;
+          const { _id, countryName, countryId, ip } = server;
+          return (
+            <label
+              key={_id}
+              className={classes.row}
+              data-index={index}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <input
+                type="checkbox"
+                aria-label={`${countryName} ${ip}`}
+                tabIndex={index === active ? 0 : -1}
+                checked={selection.isSelected(_id)}
+                onChange={(event) => selection.press(_id, ...readCheck(event))}
+              />
+              <Flag server={server} />
+              <span className={classes.name}>{countryName}</span>
+              <code translate="no">{ip}</code>
+              <span className={classes.code}>{countryId}</span>
+            </label>
+          );
+        })}
       </div>
     </div>
   );
@@ -141,33 +149,4 @@ function useBoxes(scroller: RefObject<HTMLElement | null>, count: number) {
     if (index !== undefined) setWanted(Number(index));
   };
   return { active, virtualizer, handlers: { onKeyDown, onFocus } };
-}
-
-interface ServerBoxProps {
-  /** Undefined while the virtualizer lags after servers were removed. */
-  server: VpnServer | undefined;
-  index: number;
-  top: number;
-  active: boolean;
-  selection: Selection<VpnServer>;
-}
-
-function ServerBox({ server, index, top, active, selection }: ServerBoxProps) {
-  if (!server) return null;
-  const { _id, countryName, countryId, ip } = server;
-  return (
-    <label className={classes.row} data-index={index} style={{ transform: `translateY(${top}px)` }}>
-      <input
-        type="checkbox"
-        aria-label={`${countryName} ${ip}`}
-        tabIndex={active ? 0 : -1}
-        checked={selection.isSelected(_id)}
-        onChange={(event) => selection.press(_id, ...readCheck(event))}
-      />
-      <Flag server={server} />
-      <span className={classes.name}>{countryName}</span>
-      <code translate="no">{ip}</code>
-      <span className={classes.code}>{countryId}</span>
-    </label>
-  );
 }

@@ -8,18 +8,12 @@ export interface ServersView extends TableView {
 
 export type AssignmentView = Omit<ServersView, 'view'>;
 
-export function parseServersView(search: Record<string, unknown>): ServersView {
-  const { q, sort } = parseTableView(search, ['country', 'ip', 'username', 'apps']);
-  return {
-    q,
-    sort,
-    view: search['view'] === 'grid' ? 'grid' : undefined,
-    unused: search['unused'] === true ? true : undefined,
-    imported: search['imported'] === true ? true : undefined,
-  };
-}
+export const parseServersView = (search: Record<string, unknown>): ServersView => ({
+  ...parseTableView(search, ['country', 'ip', 'username', 'apps']),
+  view: search['view'] === 'grid' ? 'grid' : undefined,
+  unused: search['unused'] === true ? true : undefined,
+  imported: search['imported'] === true ? true : undefined,
+});
 
-export function parseAssignedView(search: Record<string, unknown>): TableView {
-  const { q, sort } = parseTableView(search, ['country', 'code', 'ip', 'premium']);
-  return { q, sort };
-}
+export const parseAssignedView = (search: Record<string, unknown>): TableView =>
+  parseTableView(search, ['country', 'code', 'ip', 'premium']);
