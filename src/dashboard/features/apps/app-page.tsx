@@ -69,8 +69,7 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
   const servers = toAsked<readonly unknown[]>(useQuery(getListAppVpnServersQueryOptions(appId)));
   const texts = progress.get(baseLocale);
   const asked = [...progress.values(), images, colors, servers];
-  const pictures = usePictureCheck(appId, !asked.includes(undefined));
-  const broken = typeof pictures === 'object' ? pictures : [];
+  const broken = usePictureCheck(appId, !asked.includes(undefined));
   const failed = sum(progress, 'error');
   const missing = sum(progress, 'new');
   return (

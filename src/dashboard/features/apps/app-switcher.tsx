@@ -92,13 +92,13 @@ export function groupApps(apps: readonly App[], { pinned, recent, text }: Known)
   const found = sortByText(apps, ({ name }) => name).filter(({ name }) =>
     foldText(name).includes(sought),
   );
-  const isOpened = ({ _id }: App) => recent.includes(_id) && !pinned.has(_id);
-  return [
-    { title: 'Pinned', apps: found.filter(({ _id }) => pinned.has(_id)) },
-    {
-      title: 'Recent',
-      apps: found.filter(isOpened).sort((a, b) => recent.indexOf(a._id) - recent.indexOf(b._id)),
-    },
-    { title: 'All others', apps: found.filter((app) => !pinned.has(app._id) && !isOpened(app)) },
-  ];
+  const groups = Map.groupBy(found, ({ _id }) => {
+    if (pinned.has(_id)) return 'Pinned';
+    return recent.includes(_id) ? 'Recent' : 'All others';
+  });
+  groups.get('Recent')?.sort((a, b) => recent.indexOf(a._id) - recent.indexOf(b._id));
+  return (['Pinned', 'Recent', 'All others'] as const).map((title) => ({
+    title,
+    apps: groups.get(title) ?? [],
+  }));
 }

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
-import type { Asked } from './language-progress.ts';
 import pMap from 'p-map';
 
 const MAX_PICTURES = 200;
@@ -11,16 +10,15 @@ const FRESH_MS = 5 * 60_000;
 
 const NO_IMAGES: readonly Image[] = [];
 
-export function usePictureCheck(appId: string, may: boolean): Asked<readonly Image[]> {
-  const { data, isError } = useQuery(getListImagesQueryOptions(appId));
-  const images = data?.data;
-  const { data: check } = useQuery({
-    ...checkPictures(images ?? NO_IMAGES),
-    enabled: may && images !== undefined,
+/** The pictures that cannot be loaded; empty until they are known. */
+export function usePictureCheck(appId: string, may: boolean): readonly Image[] {
+  const { data } = useQuery(getListImagesQueryOptions(appId));
+  const images = data?.data ?? NO_IMAGES;
+  const { data: broken } = useQuery({
+    ...checkPictures(images),
+    enabled: may && images.length > 0,
   });
-  // Without images the key would match other unloaded applications.
-  if (!images) return isError ? 'failed' : undefined;
-  return check;
+  return broken ?? NO_IMAGES;
 }
 
 function checkPictures(images: readonly Image[]) {

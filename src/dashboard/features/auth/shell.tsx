@@ -38,7 +38,17 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   return (
     <>
-      <SkipLink />
+      {/* First in the tab order, and visible only when focused. */}
+      <a
+        href={`#${CONTENT_ID}`}
+        className={classes.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          focusMain();
+        }}
+      >
+        Skip to content
+      </a>
       <Header />
       <Container
         component="main"
@@ -54,22 +64,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastHost />
       <Announcer />
     </>
-  );
-}
-
-/** First in the tab order, and visible only when focused. */
-function SkipLink() {
-  return (
-    <a
-      href={`#${CONTENT_ID}`}
-      className={classes.skip}
-      onClick={(event) => {
-        event.preventDefault();
-        focusMain();
-      }}
-    >
-      Skip to content
-    </a>
   );
 }
 

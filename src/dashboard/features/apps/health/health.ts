@@ -29,6 +29,8 @@ export interface Health {
   needsAttention: boolean | undefined;
 }
 
+type Concern = Pick<Health, 'failed' | 'missing' | 'servers' | 'problems'>;
+
 export function getHealth(app: App, answers: Answers): Health {
   const { servers, problems } = answers;
   const progress = [...answers.progress.values()];
@@ -50,19 +52,17 @@ export function getHealth(app: App, answers: Answers): Health {
     missing,
     problems,
     servers,
-    needsAttention: isInNeed([failed, missing, servers], servers === 0, problems),
+    needsAttention: isInNeed({ failed, missing, servers, problems }),
   };
 }
 
-/** Failures, missing translations, no server, and unknown parts. */
-function isInNeed(
-  asked: readonly Asked<number>[],
-  hasNoServers: boolean,
-  problems: Problems | undefined,
-): boolean | undefined {
-  const [failed, missing] = asked;
-  const isIll = [failed, missing].some((found) => typeof found === 'number' && found > 0);
-  if (isIll || hasNoServers || (problems?.count ?? 0) > 0 || asked.includes('failed')) return true;
+/** Failures, missing translations, problems, no server, and unknown parts. */
+function isInNeed({ failed, missing, servers, problems }: Concern): boolean | undefined {
+  const isIll = [failed, missing, problems?.count].some(
+    (found) => typeof found === 'number' && found > 0,
+  );
+  const asked = [failed, missing, servers];
+  if (isIll || servers === 0 || asked.includes('failed')) return true;
   return asked.includes(undefined) ? undefined : false;
 }
 
