@@ -1,6 +1,10 @@
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 
+export const applicationNoun = { one: 'application', many: 'applications' };
+
+export const serverNoun = { one: 'server', many: 'servers' };
+
 type NamedServer = Pick<VpnServer, 'countryName' | 'ip'>;
 
 export function getServerName({ countryName, ip }: NamedServer): string {

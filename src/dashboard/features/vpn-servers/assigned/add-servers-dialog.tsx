@@ -18,14 +18,12 @@ import {
   useAssignVpnServers,
 } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { sortServers } from '../server-name.ts';
+import { serverNoun, sortServers } from '../server-name.ts';
 import { ServerChoice } from './server-choice.tsx';
 import classes from './server-choice.module.css';
 
 /** Spec 5, Assigning servers. */
 const NONE_SELECTED = 'Please select at least one server';
-
-const noun = { one: 'server', many: 'servers' };
 
 const NONE: readonly VpnServer[] = [];
 const getId = ({ _id }: VpnServer) => _id;
@@ -43,7 +41,7 @@ export function AddServersDialog({ appId, onClose }: { appId: string; onClose: (
   const { mutate, isPending, error } = useAssignVpnServers({
     mutation: {
       onSuccess: (_answer, { data }) => {
-        toast.success(`${formatCount(data.serverIds.length, noun)} added`);
+        toast.success(`${formatCount(data.serverIds.length, serverNoun)} added`);
         onClose();
       },
       // A server deleted in the meantime leaves the list, so that the rest can be added.

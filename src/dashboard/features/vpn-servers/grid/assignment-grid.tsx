@@ -54,8 +54,8 @@ function LoadedGrid(props: LoadedGridProps) {
   const now = useMemo(() => showChanges(loaded, changes, askedAt), [loaded, changes, askedAt]);
   const staged = useStaged(now, apps, change.change);
   const { rows } = staged;
-  const { unused } = view;
-  const setUnused = (next: true | undefined) => onViewChange({ ...view, unused: next });
+  const { q, sort, unused } = view;
+  const setUnused = (next: true | undefined) => onViewChange({ q, sort, unused: next });
   return (
     <>
       <FailedChanges
@@ -68,13 +68,24 @@ function LoadedGrid(props: LoadedGridProps) {
         rows={rows}
         columns={serverColumns}
         view={view}
-        onViewChange={({ q, sort }) => onViewChange({ q, sort, unused })}
+        onViewChange={(next) => onViewChange({ ...next, unused })}
         filter={unused && { ...onlyUnused, onClear: () => setUnused(undefined) }}
         editing={useBusyServers(rows)}
         toolbar={
           rows.length > 0 && (
             <div className={blocks.tools} data-tools>
-              <GridToolbar rows={rows} view={view} onViewChange={onViewChange} />
+              <SortSelect
+                orders={orders}
+                sort={sort}
+                onSort={(next) => onViewChange({ q, sort: next, unused })}
+              />
+              <FilterPill
+                label="Unused"
+                title="Servers that no application uses"
+                count={rows.filter(onlyUnused.passes).length}
+                pressed={unused === true}
+                onPress={() => setUnused(unused ? undefined : true)}
+              />
             </div>
           )
         }
@@ -171,12 +182,6 @@ const serverColumns: readonly Column<GridRow>[] = [
   },
 ];
 
-interface GridToolbarProps {
-  rows: readonly GridRow[];
-  view: AssignmentView;
-  onViewChange: (view: AssignmentView) => void;
-}
-
 const orders = [
   { sort: '', label: 'Directory order' },
   { sort: 'country', label: 'Country, A to Z' },
@@ -186,24 +191,3 @@ const orders = [
   { sort: 'apps', label: 'Least used first' },
   { sort: '-apps', label: 'Most used first' },
 ];
-
-function GridToolbar({ rows, view, onViewChange }: GridToolbarProps) {
-  const { q, sort, unused } = view;
-  const count = rows.filter(({ used }) => used.size === 0).length;
-  return (
-    <>
-      <SortSelect
-        orders={orders}
-        sort={sort}
-        onSort={(next) => onViewChange({ q, sort: next, unused })}
-      />
-      <FilterPill
-        label="Unused"
-        title="Servers that no application uses"
-        count={count}
-        pressed={unused === true}
-        onPress={() => onViewChange({ q, sort, unused: unused ? undefined : true })}
-      />
-    </>
-  );
-}

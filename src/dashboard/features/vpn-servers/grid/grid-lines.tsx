@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { Flag } from '../flag.tsx';
+import { applicationNoun, serverNoun } from '../server-name.ts';
 import type { GridRow } from './grid-rows.ts';
 import { type Block, within } from './range.ts';
 import classes from './assignment-cells.module.css';
@@ -55,11 +56,9 @@ interface ServerHeadProps {
   selected: boolean;
 }
 
-const appsNoun = { one: 'application', many: 'applications' };
-
 function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps) {
   const { countryName, ip } = server;
-  const usage = used.size === 0 ? 'unused' : `used by ${formatCount(used.size, appsNoun)}`;
+  const usage = used.size === 0 ? 'unused' : `used by ${formatCount(used.size, applicationNoun)}`;
   return (
     <div
       role="rowheader"
@@ -193,11 +192,9 @@ interface AppHeadProps {
   selected: boolean;
 }
 
-const servers = { one: 'server', many: 'servers' };
-
 const AppHead = memo(function AppHead({ app, count, column, active, selected }: AppHeadProps) {
   if (!app) return null;
-  const summary = `${app.name}: ${formatCount(count, servers)}`;
+  const summary = `${app.name}: ${formatCount(count, serverNoun)}`;
   return (
     <div
       role="columnheader"

@@ -16,7 +16,7 @@ import { formatCount } from '#domain/format.ts';
 import { createStore, useStore } from '#dashboard/browser/store.ts';
 import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 import { type CellWrite, NO_CHANGES, withChanges, withoutCells } from './changes.ts';
-import { FAILED, type Named, writeCells } from './write-cells.ts';
+import { assignments, FAILED, type Named, writeCells } from './write-cells.ts';
 
 const NO_APPS: readonly App[] = [];
 
@@ -111,8 +111,6 @@ export function useChangeAssignments(failing: Failing) {
     retryFailed: () => change(failedWrites.get().map(({ item }) => item)),
   };
 }
-
-const assignments = { one: 'assignment', many: 'assignments' };
 
 const words = {
   assign: { verb: 'Addition', label: 'Assigning' },

@@ -36,7 +36,7 @@ const messages = { assign: 'Error adding servers', remove: 'Error removing serve
 
 export const FAILED = messages.assign;
 
-const assignments = { one: 'assignment', many: 'assignments' };
+export const assignments = { one: 'assignment', many: 'assignments' };
 
 interface Writing {
   writes: readonly CellWrite[];

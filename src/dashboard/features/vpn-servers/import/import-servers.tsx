@@ -13,6 +13,7 @@ import type { Change } from '#changes/diff.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from '../flag.tsx';
+import { serverNoun as noun } from '../server-name.ts';
 import { ServerSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
 import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
@@ -74,8 +75,6 @@ function useServerImport(onClose: () => void) {
     ],
   });
 }
-
-const noun = { one: 'server', many: 'servers' };
 
 function PasteServers({ onFiles }: { onFiles: (files: File[]) => void }) {
   const id = useId();

@@ -6,7 +6,7 @@ import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#domain/format.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { getServerName, sortServers } from '../server-name.ts';
+import { applicationNoun, getServerName, sortServers } from '../server-name.ts';
 import classes from './replace-server.module.css';
 import pMap from 'p-map';
 import { getServerKey } from '#domain/app-archive.ts';
@@ -23,8 +23,6 @@ interface ReplaceServerDialogProps {
   serverId: string;
   onClose: () => void;
 }
-
-const applications = { one: 'application', many: 'applications' };
 
 const UNREAD = 'Which applications use it could not be loaded';
 
@@ -52,7 +50,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   return (
     <FormDialog
       title="Replace server"
-      submitLabel={count > 0 ? `Replace in ${formatCount(count, applications)}` : 'Replace'}
+      submitLabel={count > 0 ? `Replace in ${formatCount(count, applicationNoun)}` : 'Replace'}
       workingLabel="Loading…"
       working={false}
       dirty={false}
@@ -152,7 +150,7 @@ const FAILED = 'Error adding servers';
 function startServerReplacement(queryClient: QueryClient, replacement: Replacement): void {
   const { from, to, uses } = replacement;
   const [old, other] = [`“${getServerName(from)}”`, `“${getServerName(to)}”`];
-  const title = `Replacement of ${old} with ${other} in ${formatCount(uses.length, applications)}`;
+  const title = `Replacement of ${old} with ${other} in ${formatCount(uses.length, applicationNoun)}`;
   const byId = new Map(uses.map((use) => [use.appId, use]));
   const getName = ({ appId = '' }: Change) => byId.get(appId)?.name ?? appId;
   const set = { appId: '', page: 'server-changes', getName };
@@ -163,7 +161,7 @@ function startServerReplacement(queryClient: QueryClient, replacement: Replaceme
       const applied = await apply(queryClient, { ...set, title, changes }, context);
       const result = mapResult(applied, ({ appId = '' }) => byId.get(appId) as Use); // as: listed from these
       const done = new Set(result.done);
-      const count = formatCount(done.size, applications);
+      const count = formatCount(done.size, applicationNoun);
       const undone = undoChanges(applied.done, { translations: new Map() });
       if (done.size > 0)
         offerUndo({
