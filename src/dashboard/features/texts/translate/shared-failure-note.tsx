@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { IconAlertTriangle } from '#generated/icons/alert-triangle.ts';
+import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { formatCount } from '#domain/format.ts';
 import { isEngineMissing } from './engine-note.tsx';
 import { NoEngineDialog } from './no-engine-dialog.tsx';
@@ -15,7 +15,8 @@ interface SharedFailureNoteProps {
 /** Once above the table, instead of in each row. */
 export function SharedFailureNote({ failure, onImport }: SharedFailureNoteProps) {
   const { message, count } = failure;
-  const [isOpen, setOpen] = useState(false);
+  const setUp = () =>
+    openDialog((onClose) => <NoEngineDialog onImport={onImport} onClose={onClose} />);
   return (
     <p className={classes.note} role="note" aria-label="Failed texts">
       <IconAlertTriangle size={16} aria-hidden />
@@ -23,8 +24,7 @@ export function SharedFailureNote({ failure, onImport }: SharedFailureNoteProps)
       <span dir="auto" translate="yes" title={message}>
         {message}
       </span>
-      {isEngineMissing() && <TextButton onClick={() => setOpen(true)}>Set up an engine</TextButton>}
-      {isOpen && <NoEngineDialog onImport={onImport} onClose={() => setOpen(false)} />}
+      {isEngineMissing() && <TextButton onClick={setUp}>Set up an engine</TextButton>}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
+import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
@@ -31,22 +32,22 @@ interface TranslateButtonsProps {
   onImport: () => void;
 }
 
-export function TranslateButtons(props: TranslateButtonsProps) {
-  const { targets, tab, onImport } = props;
+export function TranslateButtons({ targets, tab, onImport, ...props }: TranslateButtonsProps) {
   // For this language, counts from the rows take precedence over the server's counters.
   const progress = tab ? new Map(props.progress).set(tab.locale, tab.counts) : props.progress;
   const { appId } = useWorkspace();
-  const [start, setStart] = useState<TranslationStart>();
+  const ask = (start: TranslationStart) =>
+    openDialog((onClose) => <StartDialog {...{ appId, start, onImport, onClose }} />);
   return (
     <>
-      <CancelQueued appId={appId} locales={tab ? [tab.locale] : targets} progress={progress} />
-      {tab && <RetryFailed appId={appId} {...tab} onImport={onImport} />}
+      <CancelQueued locales={tab ? [tab.locale] : targets} progress={progress} />
+      {tab && <RetryFailed {...tab} onImport={onImport} />}
       {tab && (
         <ReasonButton
           size="xs"
           variant="default"
           reason={getTranslateDisabledReason(tab.counts)}
-          onClick={() => setStart({ verb: 'Auto-translate', locales: [tab.locale] })}
+          onClick={() => ask({ verb: 'Auto-translate', locales: [tab.locale] })}
           preload={StartDialog.preload}
         >
           Auto-translate
@@ -57,58 +58,49 @@ export function TranslateButtons(props: TranslateButtonsProps) {
         variant="default"
         className={classes.all}
         reason={getTranslateAllDisabledReason(targets.length, [...progress.values()])}
-        onClick={() => setStart({ verb: 'Auto-translate all', locales: [...targets] })}
+        onClick={() => ask({ verb: 'Auto-translate all', locales: [...targets] })}
         preload={StartDialog.preload}
       >
         Auto-translate all
       </ReasonButton>
-      {start && (
-        <StartDialog
-          appId={appId}
-          start={start}
-          onImport={onImport}
-          onClose={() => setStart(undefined)}
-        />
-      )}
     </>
   );
 }
 
 interface RetryFailedProps {
-  appId: string;
   locale: TargetLocale;
   counts: StatusCounts;
   onImport: () => void;
 }
 
-function RetryFailed({ appId, locale, counts, onImport }: RetryFailedProps) {
-  const retry = useRetryFailed(appId);
-  const [isStopped, setStopped] = useState(false);
+function RetryFailed({ locale, counts, onImport }: RetryFailedProps) {
+  const { appId } = useWorkspace();
+  const { mutate, isPending } = useRetryFailed();
+  const retry = () => {
+    if (!isEngineMissing()) mutate({ appId, data: { locale } });
+    else openDialog((onClose) => <NoEngineDialog onImport={onImport} onClose={onClose} />);
+  };
   const texts = formatCount(counts.error, { one: 'text', many: 'texts' });
   return (
-    <>
-      <ReasonButton
-        size="xs"
-        variant="default"
-        reason={retry.working ? 'Starting…' : getRetryDisabledReason(counts)}
-        hint={`${texts} in ${localeEntry(locale).name}`}
-        onClick={() => (isEngineMissing() ? setStopped(true) : retry.run(locale))}
-      >
-        Retry failed
-      </ReasonButton>
-      {isStopped && <NoEngineDialog onImport={onImport} onClose={() => setStopped(false)} />}
-    </>
+    <ReasonButton
+      size="xs"
+      variant="default"
+      reason={isPending ? 'Starting…' : getRetryDisabledReason(counts)}
+      hint={`${texts} in ${localeEntry(locale).name}`}
+      onClick={retry}
+    >
+      Retry failed
+    </ReasonButton>
   );
 }
 
 interface CancelQueuedProps {
-  appId: string;
   locales: readonly TargetLocale[];
   progress: ProgressByLocale;
 }
 
-function CancelQueued({ appId, locales, progress }: CancelQueuedProps) {
-  const { running, run } = useCancelQueued(appId);
+function CancelQueued({ locales, progress }: CancelQueuedProps) {
+  const { running, run } = useCancelQueued(useWorkspace().appId);
   const busy = locales.filter((locale) => {
     const counts = progress.get(locale);
     return counts && countQueued(counts) > 0;

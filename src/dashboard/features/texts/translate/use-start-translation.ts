@@ -41,15 +41,10 @@ export function useStartTranslation(appId: string, onStarted: () => void) {
   };
 }
 
-export function useRetryFailed(appId: string) {
-  const { mutate, isPending } = useRetryFailedTranslations({
+export const useRetryFailed = () =>
+  useRetryFailedTranslations({
     mutation: {
       onSuccess: say,
       onError: (error) => toast.error(explainFailure(error, FAILED)),
     },
   });
-  return {
-    working: isPending,
-    run: (locale: TargetLocale) => mutate({ appId, data: { locale } }),
-  };
-}

@@ -12,7 +12,7 @@ import { draftKey, useWorkspace } from './workspace.tsx';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import classes from './value-editor.module.css';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
 import type { Translation } from '#generated/model/translation.ts';
@@ -20,6 +20,8 @@ import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-
 import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { localeEntry } from '#domain/locales.ts';
+import { offerUndoEdit } from '#dashboard/resources/saved-edits.ts';
+import { toValueChange } from '../value-change.ts';
 import { putTranslation } from './put-translation.ts';
 
 interface ValueEditorProps {
@@ -99,8 +101,15 @@ function useSaveTranslation({ draft, row: { _id: textId, key: name }, locale }: 
         const data = { value, isAutoTranslated: false };
         const written = getWritten(await mutateAsync({ textId, locale, data }));
         putTranslation(queryClient, { appId, textId }, written);
-        if (stored && !['', value].includes(stored.value))
-          void offerUndo(queryClient, { appId, name, value, stored });
+        // One translation cannot be deleted again: only a change can be undone.
+        if (!stored || ['', value].includes(stored.value)) return;
+        const { _id, ...before } = { ...stored, key: name, isMissing: false };
+        offerUndoEdit(queryClient, {
+          appId,
+          what: `${localeEntry(locale).name} of “${name}”`,
+          change: toValueChange({ locale, value, before }),
+          failed: FAILED,
+        });
       },
       getReason: (error) => explainFailure(error, FAILED),
     });
@@ -108,36 +117,6 @@ function useSaveTranslation({ draft, row: { _id: textId, key: name }, locale }: 
     if (saved !== draft.value && !draft.found) toast.success(TAKEN);
     onSaved?.(saved);
   };
-}
-
-interface Saved {
-  appId: string;
-  name: string;
-  value: string;
-  stored: Translation;
-}
-
-/** Only of a change: one translation cannot be deleted again. Its code is optional. */
-async function offerUndo(
-  queryClient: QueryClient,
-  { appId, name, value, stored: { _id, ...before } }: Saved,
-): Promise<void> {
-  const loaded = await Promise.all([
-    import('#dashboard/resources/saved-edits.ts'),
-    import('../value-change.ts'),
-  ]).catch(() => undefined);
-  if (!loaded) return;
-  const [{ offerUndoEdit }, { toValueChange }] = loaded;
-  offerUndoEdit(queryClient, {
-    appId,
-    what: `${localeEntry(before.locale).name} of “${name}”`,
-    change: toValueChange({
-      locale: before.locale,
-      value,
-      before: { ...before, key: name, isMissing: false },
-    }),
-    failed: FAILED,
-  });
 }
 
 /** `undefined` if the request fails, which must not prevent saving. */

@@ -1,6 +1,6 @@
 import { isStopped } from '#domain/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import {
   resumeLater,
@@ -16,7 +16,6 @@ const TranslateQuestion = lazyComponent(
 
 /** After an import it asks whether to auto-translate (spec 4). */
 export function UnfinishedTexts({ appId, targets }: { appId: string; targets: TargetLocale[] }) {
-  const [isAsking, setAsking] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -31,19 +30,12 @@ export function UnfinishedTexts({ appId, targets }: { appId: string; targets: Ta
       const outcome = await resume(work, context);
       if (!outcome || outcome.skipped.some(isStopped) || targets.length === 0) return outcome;
       if (work.total === outcome.failed.length + outcome.skipped.length) return outcome;
-      if (isShown.current) {
-        setAsking(true);
-        return outcome;
-      }
       const ask = () =>
         openDialog((onClose) => <TranslateQuestion {...question} onClose={onClose} />);
-      return { ...outcome, next: { label: 'Auto-translate…', run: ask } };
+      if (!isShown.current) return { ...outcome, next: { label: 'Auto-translate…', run: ask } };
+      ask();
+      return outcome;
     },
   });
-  return (
-    <>
-      <UnfinishedWork offers={offers} failed="Failed to load texts" />
-      {isAsking && <TranslateQuestion {...question} onClose={() => setAsking(false)} />}
-    </>
-  );
+  return <UnfinishedWork offers={offers} failed="Failed to load texts" />;
 }
