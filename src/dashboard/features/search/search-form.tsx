@@ -42,12 +42,18 @@ export function SearchForm(props: SearchFormProps) {
   );
 }
 
-const placeNames: Record<SearchPlace, string> = {
-  texts: 'Texts',
-  colors: 'Colors',
-  images: 'Images',
-  servers: 'VPN servers',
-};
+const places: { value: SearchPlace | ''; label: string }[] = [
+  { value: '', label: 'Everything' },
+  { value: 'texts', label: 'Texts' },
+  { value: 'colors', label: 'Colors' },
+  { value: 'images', label: 'Images' },
+  { value: 'servers', label: 'VPN servers' },
+];
+
+const nearness = similarities.map(({ within, name }) => ({
+  value: String(within),
+  label: within > 0 ? `${name} (within ${within})` : name,
+}));
 
 interface OptionsProps extends Pick<SearchFormProps, 'view' | 'apps' | 'onSearch'> {
   isColor: boolean;
@@ -83,14 +89,8 @@ const Options = memo(function Options({ view, apps, isColor, onSearch }: Options
         onChange={({ currentTarget: { value } }) =>
           onSearch({ in: searchPlaces.find((one) => one === value), locale: undefined })
         }
-      >
-        <option value="">Everything</option>
-        {searchPlaces.map((one) => (
-          <option key={one} value={one}>
-            {placeNames[one]}
-          </option>
-        ))}
-      </NativeSelect>
+        data={places}
+      />
       {(place === 'colors' || (place === undefined && (isColor || view.within !== undefined))) && (
         <NativeSelect
           aria-label="Colors"
@@ -99,13 +99,8 @@ const Options = memo(function Options({ view, apps, isColor, onSearch }: Options
           onChange={({ currentTarget: { value } }) =>
             onSearch({ within: value === '0' ? undefined : Number(value) })
           }
-        >
-          {similarities.map(({ within, name }) => (
-            <option key={within} value={within}>
-              {within > 0 ? `${name} (within ${within})` : name}
-            </option>
-          ))}
-        </NativeSelect>
+          data={nearness}
+        />
       )}
       <Checkbox
         label="Match case"

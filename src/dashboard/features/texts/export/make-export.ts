@@ -112,17 +112,10 @@ const addEnglish = (format: TextsFormat, locales: readonly LocaleCode[]): Locale
     ? [baseLocale, ...locales]
     : [...locales];
 
-interface Choice {
-  format: TextsFormat;
-  missing: Missing;
-  locale?: LocaleCode | undefined;
-  isUntranslated?: boolean | undefined;
-}
-
 /** Writes the texts into one file, or a ZIP of them; returns the name after the application's. */
 export async function writeExport(
   texts: TextsByLocale,
-  { format, missing, locale, isUntranslated = false }: Choice,
+  { format, missing, locale, isUntranslated = false }: Omit<TextsExport, 'appId' | 'keys'>,
 ): Promise<{ name: string; content: Blob } | undefined> {
   const { write, ending, archive, isFolder = false } = writers[format];
   const files = write(toLanguages(texts, missing));

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
-import { describeError } from '#domain/api-error.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
+import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import type { Locale } from '#generated/model/locale.ts';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import { useWorkspace } from '../translate/workspace.tsx';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
 import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
-import { CellMark } from './matrix-line.tsx';
+import { CellMark, MatrixGrid } from './matrix-grid.tsx';
 import { cellStateNames, cellStates, countMissing, type MatrixRow } from './matrix-rows.ts';
-import { MatrixGrid } from './matrix-grid.tsx';
 import { useMatrix } from './use-matrix.ts';
 import classes from './completeness.module.css';
 
@@ -23,16 +21,19 @@ interface CompletenessProps {
   onViewChange: (part: Partial<TextsView>) => void;
 }
 
-const FAILED = 'Failed to load texts';
-
 export function Completeness({ locales, view, onViewChange }: CompletenessProps) {
   const { appId, open } = useWorkspace();
   const matrix = useMatrix(appId, inCatalogueOrder(locales));
   const { rows, texts, retry } = matrix;
   const { columns, filter, isLooking } = useFilter(matrix, view, onViewChange);
-  const failed = matrix.error && describeError(matrix.error, FAILED);
-  if (failed) return <PageError title={FAILED} detail={failed} onRetry={retry} />;
-  if (!rows) return <div className={classes.loading} role="status" aria-label="Loading texts" />;
+  if (matrix.error || !rows)
+    return (
+      <ListPending
+        noun="texts"
+        query={{ error: matrix.error, refetch: retry }}
+        className={classes.loading}
+      />
+    );
   return (
     <section aria-label="Completeness" className={classes.section}>
       <DataTable

@@ -4,18 +4,36 @@ import { withRow, useOverscan } from '#dashboard/ui/table/windowing.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
-import { baseLocale, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
+import { baseLocale, localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
-import { useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
+import {
+  useDismissed,
+  useChecks,
+  type Dismissed,
+} from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useWorkspace } from '../translate/workspace.tsx';
-import { MatrixLine, type MatrixLineProps } from './matrix-line.tsx';
-import type { LanguageTotal, MatrixColumns, MatrixRow } from './matrix-rows.ts';
+import {
+  drawColors,
+  type LanguageTotal,
+  type MatrixColumns,
+  type MatrixRow,
+  cellStates,
+  getStateOf,
+  type CellState,
+} from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';
+import { StatusMark } from '#dashboard/ui/feedback/status-mark.tsx';
+import type { LocaleText } from '#generated/model/locale-text.ts';
+import { problemLabels } from '#dashboard/ui/feedback/check-chips.tsx';
+import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 
-interface MatrixGridProps {
-  rows: readonly MatrixRow[];
+interface Languages {
   locales: readonly TargetLocaleCode[];
   columns: MatrixColumns;
+}
+
+interface MatrixGridProps extends Languages {
+  rows: readonly MatrixRow[];
   onOpen: (cell: { textId: string; locale: Locale }) => void;
 }
 
@@ -53,7 +71,7 @@ export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) 
       <MatrixHead locales={locales} columns={columns} />
       <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualIndexes().map((index) => (
-          <Line
+          <MatrixLine
             key={index}
             row={rows[index]}
             index={index}
@@ -87,19 +105,7 @@ function useRows(scroller: HTMLElement | null, count: number, activeRow: number)
   return { virtualizer, isScrollingFast };
 }
 
-type LineProps = Omit<MatrixLineProps, 'row'> & { row: MatrixRow | undefined };
-
-/** The virtualizer may lag when rows were just removed. */
-function Line({ row, ...props }: LineProps) {
-  return row && <MatrixLine {...props} row={row} />;
-}
-
-interface MatrixHeadProps {
-  locales: readonly TargetLocaleCode[];
-  columns: MatrixColumns;
-}
-
-const MatrixHead = memo(function MatrixHead({ locales, columns }: MatrixHeadProps) {
+const MatrixHead = memo(function MatrixHead({ locales, columns }: Languages) {
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.line}>
@@ -117,23 +123,125 @@ const MatrixHead = memo(function MatrixHead({ locales, columns }: MatrixHeadProp
 /** Columns are narrow; the accessible name has the full number. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
-interface LanguageHeadProps {
-  locale: TargetLocaleCode;
-  total: LanguageTotal | undefined;
-}
-
-function LanguageHead({ locale, total }: LanguageHeadProps) {
-  const entry = localeCatalogue.find(({ code }) => code === locale);
-  const name = entry?.name ?? locale;
+function LanguageHead({
+  locale,
+  total,
+}: Pick<CellProps, 'locale'> & { total: LanguageTotal | undefined }) {
+  const { name, flag } = localeEntry(locale);
   const summary = total
     ? `${name}: ${total.translated.toLocaleString()} of ${total.total.toLocaleString()} translated, ${total.percent}%`
     : `${name}: loading`;
   const left = total ? total.total - total.translated : 0;
   return (
     <div role="columnheader" aria-label={summary} title={summary} className={classes.language}>
-      <span>{`${entry?.flag ?? ''} ${locale}`}</span>
+      <span>{`${flag} ${locale}`}</span>
       <b>{total ? `${total.percent}%` : '…'}</b>
       <small>{left > 0 ? `${short.format(left)} left` : ''}</small>
     </div>
+  );
+}
+
+interface MatrixLineProps extends Languages {
+  /** The virtualizer may lag when rows were just removed. */
+  row: MatrixRow | undefined;
+  index: number;
+  top: number;
+  dismissed: Dismissed;
+  /** Scrolls too fast to read: shows only colors, except in the row with the active cell. */
+  isScrollingFast: boolean;
+  activeColumn: number | undefined;
+}
+
+const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
+  const { row, index, top, locales, columns, dismissed, isScrollingFast, activeColumn } = props;
+  if (!row) return null;
+  const hasCells = !isScrollingFast || activeColumn !== undefined;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.line}
+      style={{
+        transform: `translateY(${top}px)`,
+        ...(!hasCells && { backgroundImage: drawColors(row, columns) }),
+      }}
+    >
+      <div
+        role="rowheader"
+        className={classes.key}
+        data-row={index}
+        data-column={0}
+        tabIndex={activeColumn === 0 ? 0 : -1}
+        title={row.value}
+      >
+        <b dir="auto" translate="no">
+          {row.key}
+        </b>{' '}
+        <span dir="auto" translate="no">
+          {row.value}
+        </span>
+      </div>
+      {(hasCells ? locales : []).map((locale, at) => (
+        <Cell
+          key={locale}
+          textKey={row.key}
+          locale={locale}
+          code={columns[at]?.states[row.at]}
+          text={columns[at]?.cells?.[row.at]}
+          dismissed={dismissed}
+          row={index}
+          column={at + 1}
+          active={activeColumn === at + 1}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface CellProps {
+  textKey: string;
+  locale: TargetLocaleCode;
+  /** Character code of the state; 0 if unknown. */
+  code: number | undefined;
+  /** Arrives after the state if the server sends the states first. */
+  text: LocaleText | undefined;
+  dismissed: Dismissed;
+  row: number;
+  column: number;
+  active: boolean;
+}
+
+/** Memoized: most cells stay the same when another language arrives. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { textKey, locale, code, text, dismissed, row, column, active } = props;
+  const state = getStateOf(code);
+  const { platform } = useWorkspace();
+  const checks = useChecks();
+  const problems = text ? getOpenProblems(text, { platform, locale, checks, dismissed }) : [];
+  const name = [
+    state ? cellStates[state].name : 'loading',
+    ...problems.map(({ kind }) => `${problemLabels[kind]}!`),
+  ].join(', ');
+  const label = `${textKey}, ${localeEntry(locale).name}: ${name}`;
+  return (
+    <div
+      role="gridcell"
+      className={classes.cell}
+      aria-label={label}
+      data-row={row}
+      data-column={column}
+      tabIndex={active ? 0 : -1}
+    >
+      {state && <CellMark state={state} problem={problems.length > 0} />}
+    </div>
+  );
+});
+
+/** Decorative: the state's name is beside it, or in the cell's name. */
+export function CellMark({ state, problem = false }: { state: CellState; problem?: boolean }) {
+  return (
+    <span className={classes.mark} data-problem={problem || undefined} aria-hidden>
+      <StatusMark status={cellStates[state].mark} />
+    </span>
   );
 }

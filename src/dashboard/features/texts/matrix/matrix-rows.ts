@@ -4,7 +4,7 @@ import type { TranslationStates } from '#generated/model/translation-states.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
-import type { Status } from '#dashboard/ui/feedback/status-mark.tsx';
+import { getColor, type Status } from '#dashboard/ui/feedback/status-mark.tsx';
 
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
 
@@ -162,3 +162,14 @@ const byCode = new Map(cellStateNames.map((state) => [toCode(state), state]));
 
 export const getStateOf = (code: number | undefined): CellState | undefined =>
   code === undefined ? undefined : byCode.get(code);
+
+/** Draws one dot per language where its mark will be, as one background image. */
+export function drawColors({ at }: MatrixRow, columns: MatrixColumns): string {
+  const dots = columns.map((column, index) => {
+    const state = getStateOf(column?.states[at]);
+    const color = state ? getColor(cellStates[state].mark) : 'transparent';
+    const middle = `${index + 0.5} * var(--language)`;
+    return `transparent 0 calc(${middle} - 4px), ${color} 0 calc(${middle} + 4px)`;
+  });
+  return `linear-gradient(90deg, ${dots.join(', ')}, transparent 0)`;
+}

@@ -98,24 +98,19 @@ const Cell = memo(function Cell(props: CellProps) {
       data-absent={!isThere || undefined}
       tabIndex={active ? 0 : -1}
     >
-      {isThere && <Segment counts={counts} />}
-      {isThere && <Marks counts={counts} since={since} />}
+      {isThere && (
+        <>
+          <LanguageSegment
+            {...(counts === 'failed' ? { state: 'unknown', done: 0 } : markLanguage(counts))}
+          />
+          <Marks counts={counts} since={since} />
+        </>
+      )}
     </div>
   );
 });
 
-function Segment({ counts }: Pick<CellProps, 'counts'>) {
-  if (counts === 'failed') return <LanguageSegment state="unknown" done={0} />;
-  return <LanguageSegment {...markLanguage(counts)} />;
-}
-
-export function Marks({
-  counts,
-  since,
-}: {
-  counts: StatusCounts | 'failed' | undefined;
-  since: number;
-}) {
+export function Marks({ counts, since }: Pick<CellProps, 'counts' | 'since'>) {
   if (counts === undefined) return <span key="loading" className={classes.reading} aria-hidden />;
   if (counts === 'failed')
     return (

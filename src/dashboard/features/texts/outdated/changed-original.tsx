@@ -18,13 +18,21 @@ export function ChangedOriginal({ row, before }: { row: LocaleText; before: stri
   };
   return (
     <div ref={box} className={classes.changed} role="group" aria-label="English has changed">
+      <ChangedWords before={before} after={after} />
+      <TextButton onClick={markCorrect}>Still correct</TextButton>
+    </div>
+  );
+}
+
+export function ChangedWords({ before, after }: { before: string; after: string }) {
+  return (
+    <>
       <div dir="auto" translate="no">
         <MarkedText text={before} other={after} side="current" />
       </div>
       <div dir="auto" translate="no">
         <MarkedText text={after} other={before} side="file" />
       </div>
-      <TextButton onClick={markCorrect}>Still correct</TextButton>
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import type { OutdatedRow } from '#dashboard/resources/outdated/english-changed.
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './outdated-dialog.module.css';
 import { Link } from '@tanstack/react-router';
-import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
+import { ChangedWords } from './changed-original.tsx';
 import { localeEntry } from '#domain/locales.ts';
 import changed from './changed-original.module.css';
 
@@ -158,12 +158,7 @@ function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCell
         )}
       </div>
       <div role="cell" className={changed.changed}>
-        <div dir="auto" translate="no">
-          <MarkedText text={before} other={row.originalValue} side="current" />
-        </div>
-        <div dir="auto" translate="no">
-          <MarkedText text={row.originalValue} other={before} side="file" />
-        </div>
+        <ChangedWords before={before} after={row.originalValue} />
       </div>
       <div role="cell">
         <div dir="auto" translate="no" lang={locale} className={classes.value}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { GiveUpQuestion } from '#dashboard/ui/form/give-up-question.tsx';
-import { PageError } from '#dashboard/ui/feedback/page-error.tsx';
+import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
@@ -36,7 +35,6 @@ import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 /** Spec 9: previews in the translations dialog's header are cut at 60 characters. */
 const HEADER_LENGTH = 60;
-const FAILED = 'Failed to load translations';
 
 interface TranslationsDialogProps {
   app: AppDetail;
@@ -120,16 +118,8 @@ function useCloseWhenSaved(drafts: Drafts, onClose: () => void): () => void {
 
 function Lines({ app, text, startIn }: Omit<TranslationsDialogProps, 'onClose'>) {
   const query = useTextTranslations(text._id);
-  if (!query.data) {
-    if (!query.error) return <div className={classes.loading} role="status" aria-label="Loading" />;
-    return (
-      <PageError
-        title={FAILED}
-        detail={describeError(query.error, FAILED)}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (!query.data)
+    return <ListPending noun="translations" query={query} className={classes.loading} />;
   const found = query.data.data;
   return (
     <div role="table" aria-label="Translations">
