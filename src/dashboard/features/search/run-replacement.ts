@@ -6,6 +6,7 @@ import {
   joinResults,
   mapResult,
   NOTHING_DONE,
+  type RunTask,
   STOPPED,
   type TaskContext,
   type TaskResult,
@@ -33,18 +34,12 @@ const describeWhere = ({ apps, noun }: Task) =>
 
 /** Replaces in all applications as one background task with one undo. */
 export function startReplacement(queryClient: QueryClient, task: Task): void {
-  startJob<AppChange>({
+  startJob({
     title: `Replacement in ${describeWhere(task)}`,
-    run: async (context, rest) => {
-      const apps = rest ? groupByApp(rest) : task.apps;
-      const writing = { apps, title: 'Replacement', isOne: task.apps.length === 1 };
-      const result = await writeAll(queryClient, writing, context).catch((error: unknown) => {
-        task.onEnd([]);
-        throw error;
-      });
-      finish(queryClient, { ...task, apps: groupByApp(result.done) });
-      return result;
-    },
+    run: write(queryClient, 'Replacement', {
+      ...task,
+      onEnd: (done) => finish(queryClient, { ...task, apps: done }),
+    }),
     failed: 'Error saving text',
     // The undo toast reports the replacements.
     doneMessage: () => undefined,
@@ -57,17 +52,10 @@ function finish(queryClient: QueryClient, task: Task): void {
   onEnd(done);
   if (done.length === 0) return;
   const where = describeWhere(task);
-  const reversed = done.map(undoAppChanges);
-  offerUndo<AppChange>({
+  offerUndo({
     message: `Replaced in ${where}`,
     undone: `Replacement in ${where} undone`,
-    run: async (context, rest) => {
-      const apps = rest ? groupByApp(rest) : reversed;
-      const writing = { apps, title: 'Undo', isOne: done.length === 1 };
-      const result = await writeAll(queryClient, writing, context);
-      onEnd(groupByApp(result.done));
-      return result;
-    },
+    run: write(queryClient, 'Undo', { ...task, apps: done.map(undoAppChanges) }),
     failed: 'Error saving text',
   });
   void tellOutdated(done.map(({ app, changes }) => getChangedApp(app._id, changes)));
@@ -83,6 +71,18 @@ const groupByApp = (items: readonly AppChange[]): AppChanges[] =>
     app,
     changes: own.map(({ change }) => change),
   }));
+
+const write =
+  (queryClient: QueryClient, title: string, { apps, onEnd }: Task): RunTask<AppChange> =>
+  async (context, rest) => {
+    const writing = { apps: rest ? groupByApp(rest) : apps, title, isOne: apps.length === 1 };
+    const result = await writeAll(queryClient, writing, context).catch((error: unknown) => {
+      onEnd([]);
+      throw error;
+    });
+    onEnd(groupByApp(result.done));
+    return result;
+  };
 
 interface Writing {
   apps: readonly AppChanges[];

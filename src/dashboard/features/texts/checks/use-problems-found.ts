@@ -8,13 +8,8 @@ import { findProblems, type ProblemsByText } from '#dashboard/resources/checks/c
 
 type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
-interface ProblemsFound {
-  /** Undefined until all languages are checked, and while not wanted. */
-  found: ProblemsByText | undefined;
-  isOutdated: boolean;
-}
-
-export function useProblemsFound(lists: Lists, wanted: boolean): ProblemsFound {
+/** `found` is undefined until all languages are checked, and while not wanted. */
+export function useProblemsFound(lists: Lists, wanted: boolean) {
   const [checked, setChecked] = useState<{ lists: Lists; found: ProblemsByText }>();
   const { appId, platform } = useWorkspace();
   const dismissed = useDismissed(appId);

@@ -1,22 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells } from './cells.ts';
 import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
-import type { Sample } from '#dashboard/resources/progress/speed.ts';
 import { deviceMemory } from '#dashboard/browser/memory.ts';
 
-interface Counts {
-  counts: CountsByCell;
-  readFirst: (apps: readonly App[]) => void;
-  readAgain: () => void;
-  samples: readonly Sample[];
-  lastLook: LastLook | undefined;
-}
-
-export function useCounts(apps: readonly App[]): Counts {
+export function useCounts(apps: readonly App[]) {
   const queryClient = useQueryClient();
   const [reader] = useState(() => new CountsReader(queryClient));
   const { counts, samples } = useStore(reader.reading);
@@ -26,7 +17,7 @@ export function useCounts(apps: readonly App[]): Counts {
 
   return {
     counts,
-    readFirst: (shown) => reader.readFirst(listCells(shown)),
+    readFirst: (shown: readonly App[]) => reader.readFirst(listCells(shown)),
     readAgain: reader.readAgain,
     samples,
     lastLook: useLastLook(counts),
@@ -35,18 +26,15 @@ export function useCounts(apps: readonly App[]): Counts {
 
 function useLastLook(counts: CountsByCell): LastLook | undefined {
   const [before] = useState(readLastLook);
-  const latest = useRef(counts);
+  const remember = useEffectEvent(() => rememberLayout(counts, before));
   useEffect(() => {
-    latest.current = counts;
-  }, [counts]);
-  useEffect(() => {
-    const remember = () => rememberLayout(latest.current, before);
-    window.addEventListener('pagehide', remember);
+    const onHide = () => remember();
+    window.addEventListener('pagehide', onHide);
     return () => {
-      window.removeEventListener('pagehide', remember);
+      window.removeEventListener('pagehide', onHide);
       remember();
     };
-  }, [before]);
+  }, []);
   return before;
 }
 

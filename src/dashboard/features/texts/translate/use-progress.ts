@@ -21,20 +21,10 @@ import {
 
 export type ProgressByLocale = ReadonlyMap<TargetLocale, StatusCounts>;
 
-interface Progress {
-  byLocale: ProgressByLocale;
-  error: ApiError | null;
-  retry: () => void;
-}
-
-interface Options {
-  isWanted?: boolean;
-}
-
 export const useProgress = (
   appId: string,
   targets: readonly TargetLocale[],
-  options?: Options,
+  options?: { isWanted?: boolean },
 ): ProgressByLocale => useProgressAnswers(appId, targets, options).byLocale;
 
 /** `useProgress` for the tabs: not urgent, so it waits until the shown tab has its rows. */
@@ -59,8 +49,8 @@ export function useTabProgress(
 export function useProgressAnswers(
   appId: string,
   targets: readonly TargetLocale[],
-  { isWanted = true }: Options = {},
-): Progress {
+  { isWanted = true } = {},
+) {
   const queryClient = useQueryClient();
   const polling = pollWhile(() =>
     targets.some((locale) => isLocaleBusy(queryClient, appId, locale)),
@@ -72,7 +62,7 @@ export function useProgressAnswers(
     combine: getAnswers,
   });
   useEffect(() => followProgress(queryClient, appId, targets), [queryClient, appId, targets]);
-  const byLocale = useMemo(
+  const byLocale: ProgressByLocale = useMemo(
     () =>
       new Map(
         targets.flatMap((locale, index) => {
