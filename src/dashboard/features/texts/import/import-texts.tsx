@@ -45,30 +45,27 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
       },
     });
   };
+  /** English texts that can be translated. */
+  const count = (rows: readonly ReadyRow<TextEntry>[]) =>
+    targets.length === 0 ? 0 : rows.filter(({ entry }) => entry.group === baseLocale).length;
+  const question = { appId, locales: targets };
   const definition = useTextsImport(app, locale, {
-    onSent: (rows) => setImported(countEnglish(rows)),
+    onSent: (rows) => setImported(count(rows)),
     steps: (rows) => {
-      const count = countEnglish(rows);
-      const languages = formatCount(targets.length, { one: 'language', many: 'languages' });
-      return [
-        ...(count > 0 && targets.length > 0
-          ? [{ label: `Auto-translate ${languages}`, run: () => setImported(count) }]
-          : []),
-        showTexts(rows),
-      ];
+      const label = `Auto-translate ${formatCount(targets.length, languages)}`;
+      const translate = { label, run: () => setImported(count(rows)) };
+      return [...(count(rows) > 0 ? [translate] : []), showTexts(rows)];
     },
     // Asks after an import, on whatever page the user is.
     next: (rows) => {
-      const count = countEnglish(rows);
-      if (count === 0 || targets.length === 0) return undefined;
+      if (count(rows) === 0) return undefined;
       const ask = () =>
         openDialog((close) => (
-          <TranslateQuestion {...{ appId, onClose: close }} imported={count} locales={targets} />
+          <TranslateQuestion {...question} imported={count(rows)} onClose={close} />
         ));
       return { label: 'Auto-translate…', run: ask };
     },
   });
-  const asking = imported > 0 && targets.length > 0;
   return (
     <>
       <Workbench
@@ -76,20 +73,14 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
         files={files}
         onClose={() => {
           // Escape reaches both dialogs, but must close only the front one.
-          if (!asking) onClose();
+          if (imported === 0) onClose();
         }}
       />
-      {asking && (
-        <TranslateQuestion
-          appId={appId}
-          imported={imported}
-          locales={targets}
-          onClose={() => setImported(0)}
-        />
+      {imported > 0 && (
+        <TranslateQuestion {...question} imported={imported} onClose={() => setImported(0)} />
       )}
     </>
   );
 }
 
-const countEnglish = (rows: readonly ReadyRow<TextEntry>[]): number =>
-  rows.filter(({ entry }) => entry.group === baseLocale).length;
+const languages = { one: 'language', many: 'languages' };
