@@ -4,7 +4,6 @@ import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryKey } from '#generated/api/texts.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
-import type { ApiError } from '#domain/api-error.ts';
 import { joinFailures, type LoadedQuery } from '#dashboard/api/load.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
