@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
@@ -24,20 +24,17 @@ const TITLE = 'Import application';
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [appId, setAppId] = useState<string>();
-  const queryClient = useQueryClient();
   // Dialogs follow each other: the last one returns the focus to the first one's opener.
   useReturnFocus();
   if (!file) return <ChooseFile onFile={setFile} onClose={onClose} />;
   if (appId !== undefined) return <MergeWorkbench appId={appId} files={[file]} onClose={onClose} />;
-  const getNames = () =>
-    queryClient.getQueryData(getListAppsQueryOptions().queryKey)?.map(({ name }) => name) ?? [];
   return (
     <NewAppDialog
       title={TITLE}
       verb="Create"
       verbWorking="Importing"
       load={({ onProgress }) => openArchive(file, onProgress)}
-      proposeName={({ archive }) => proposeImportName(archive.name, getNames())}
+      proposeName={proposeImportName}
       getJobTitle={(_, name) => `Import of “${name}”`}
       otherWay={<MergeInto onChoose={setAppId} />}
       onClose={onClose}

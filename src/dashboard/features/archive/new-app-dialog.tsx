@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { Figures } from '#dashboard/ui/feedback/report.tsx';
@@ -23,7 +24,7 @@ interface NewAppDialogProps {
   verbWorking: string;
   /** Loads the content; rejects with a `Refusal` that says why it is unavailable. */
   load: Parameters<typeof useNewApp>[1];
-  proposeName: (source: Source) => string;
+  proposeName: (name: string, taken: readonly string[]) => string;
   getJobTitle: GetTitle;
   otherWay?: ReactNode;
   onClose: () => void;
@@ -31,7 +32,10 @@ interface NewAppDialogProps {
 
 export function NewAppDialog(props: NewAppDialogProps) {
   const { title, verb, verbWorking, load, proposeName, getJobTitle, otherWay, onClose } = props;
-  const work = useNewApp(useQueryClient(), load, getJobTitle);
+  const queryClient = useQueryClient();
+  const work = useNewApp(queryClient, load, getJobTitle);
+  const getTaken = () =>
+    queryClient.getQueryData(getListAppsQueryOptions().queryKey)?.map(({ name }) => name) ?? [];
   const { stage } = work;
   return (
     <StagedDialog
@@ -45,7 +49,7 @@ export function NewAppDialog(props: NewAppDialogProps) {
       {stage.name === 'ready' && (
         <NameForm
           source={stage.ready}
-          proposed={proposeName(stage.ready)}
+          proposed={proposeName(stage.ready.archive.name, getTaken())}
           verb={verb}
           failure={stage.failure}
           otherWay={otherWay}

@@ -56,7 +56,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
           notes: [],
         })
       }
-      proposeName={({ archive }) => archive.name}
+      proposeName={(name) => name}
       getJobTitle={() => 'Sample data'}
       onClose={onClose}
     />
