@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { createChangeDeletion, runMutation } from '#dashboard/resources/deletion.ts';
@@ -67,7 +67,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   });
   const confirmDelete = useConfirmDelete(props.appId);
   usePreload(FieldEditor);
-  const actions = getActions(onOpen, confirmDelete.one);
+  const actions = useMemo(() => getActions(onOpen, confirmDelete.one), [onOpen, confirmDelete]);
   const shown = { shown: layout === 'swatches', grouped: view.sort === undefined };
   const rows = useSwatches(colors, { ...shown, nearDuplicates, actions });
   return (
@@ -158,7 +158,11 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
 
 function useConfirmDelete(appId: string) {
   const queryClient = useQueryClient();
-  return createChangeDeletion<Color>(queryClient, {
+  return useMemo(() => createColorDeletion(queryClient, appId), [queryClient, appId]);
+}
+
+const createColorDeletion = (queryClient: QueryClient, appId: string) =>
+  createChangeDeletion<Color>(queryClient, {
     appId,
     page: 'color-changes',
     noun: { one: 'color', many: 'colors' },
@@ -176,7 +180,6 @@ function useConfirmDelete(appId: string) {
     // Spec 8, Colors.
     failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
   });
-}
 
 function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Column<Color>[] {
   return [

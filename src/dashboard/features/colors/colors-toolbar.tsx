@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { FilterPill, type Imported, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
@@ -22,7 +23,10 @@ const layouts = [
   { value: 'swatches', label: 'Swatches', icon: <IconLayoutGrid size={16} aria-hidden /> },
 ] as const;
 
-export function ColorsToolbar(props: ColorsToolbarProps) {
+/** Memoised: most changes of the list change nothing here. */
+export const ColorsToolbar = memo(Tools);
+
+function Tools(props: ColorsToolbarProps) {
   const { view, layout, similarCount, imported, onSimilarChange } = props;
   const similar = view.similar === true;
   const hasFilter = similarCount > 0 || similar;
