@@ -1,29 +1,29 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { answerHelp } from '#config/tasks/help.ts';
+import { readArguments } from '#config/tasks/read-arguments.ts';
 import { runBeside } from '#config/tasks/run-beside.ts';
 import { startDashboard } from './dashboard.ts';
 import { findFreePort } from './free-port.ts';
 import { startFront } from './front.ts';
 
-answerHelp(`npm run mock [-- --dynamic]
+const { isSet } = readArguments(
+  `npm run mock [-- --dynamic]
 
 The dashboard on a mock, which answers with the contract's examples and keeps nothing; any user name and password sign in.
 
   --dynamic  answers are made up by the schemas instead, anew for every call
 
-MOCK_PORT moves the mock from port 4010. Ctrl+C ends it.`);
+MOCK_PORT moves the mock from port 4010. Ctrl+C ends it.`,
+  ['dynamic'],
+);
 
 /** The mock responds with the contract's examples. */
 const port = Number(process.env['MOCK_PORT'] ?? '4010');
 const prismPort = await findFreePort();
 
-/** `--dynamic` generates random responses from the schemas instead. */
-const isDynamic = process.argv.includes('--dynamic');
-
 void runBeside('prism', [
   ...['mock', '--port', String(prismPort), '--verboseLevel', 'warn', 'openapi.yaml'],
-  ...(isDynamic ? ['--dynamic', '--json-schema-faker-fillProperties=false'] : []),
+  ...(isSet('dynamic') ? ['--dynamic', '--json-schema-faker-fillProperties=false'] : []),
 ]).then((code) => process.exit(code));
 
 /** Checks by connecting; Prism would log a request. */

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { calledAs } from '#config/contract/called-as.ts';
 import { createProxy } from './proxy/server.ts';
 import { createViolationReport } from './proxy/violation-report.ts';
+import manifest from '../package.json' with { type: 'json' };
 
 const call = calledAs('proxy');
 
@@ -35,6 +36,7 @@ function readArguments() {
         'no-dashboard': { type: 'boolean', default: false },
         report: { type: 'string' },
         help: { type: 'boolean', default: false },
+        version: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -43,8 +45,8 @@ function readArguments() {
 }
 
 const { values, positionals } = readArguments();
-if (values.help) {
-  console.log(usage);
+if (values.help || values.version) {
+  console.log(values.help ? usage : manifest.version);
   process.exit(0);
 }
 const [address = ''] = positionals;

@@ -1,7 +1,7 @@
 import runAll, { type NpmRunAllResult } from 'npm-run-all2';
-import { answerHelp } from './help.ts';
+import { readArguments } from './read-arguments.ts';
 
-answerHelp(`Runs every script check:* of package.json, two at a time, and prints the result of each.
+readArguments(`Runs every script check:* of package.json, two at a time, and prints the result of each.
 
 Exits with 1 if one of them fails; the others still run.`);
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { answerHelp } from './help.ts';
+import { readArguments } from './read-arguments.ts';
 
-answerHelp(`Checks the subjects of the commits that origin's main does not have yet: at most 72 characters.
+readArguments(`Checks the subjects of the commits that origin's main does not have yet: at most 72 characters.
 
 Without a main branch of origin there is nothing to check.`);
 

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { calledAs, isPackaged } from '../contract/called-as.ts';
 import { compare } from '../contract/compare.ts';
 import { reviewChanges } from '../contract/review-changes.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const RELEASED = path.join(ROOT, '.config/contract/released.json');
@@ -54,10 +55,11 @@ async function main(): Promise<void> {
       revision: { type: 'string', default: CURRENT },
       release: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
+      version: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    console.log(HELP);
+  if (values.help || values.version) {
+    console.log(values.help ? HELP : manifest.version);
     return;
   }
   const temporary = mkdtempSync(path.join(tmpdir(), 'contract-diff-'));

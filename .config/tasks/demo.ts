@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { settingsTable } from '../../src/server/settings-table.ts';
-import { answerHelp } from './help.ts';
+import { readArguments } from './read-arguments.ts';
 
-answerHelp(`npm run demo
+readArguments(`npm run demo
 
 The product with three demo applications, made at the first start, and an engine that only pretends to translate.
 

@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
-import { answerHelp } from './help.ts';
+import { readArguments } from './read-arguments.ts';
 import { runBeside } from './run-beside.ts';
 
-answerHelp(`npm run dev
+readArguments(`npm run dev
 
 The dashboard with hot reload, and the bundled server, which is started anew when its code changes.
 

@@ -15,17 +15,20 @@ import { Generator, getConfig } from '@tanstack/router-generator';
 import { independent, mutationInvalidates } from '../../orval.config.ts';
 import { type BundledContract, sourceProblems } from '../contract/sources.ts';
 import { routerConfig } from '../router.ts';
-import { answerHelp } from './help.ts';
+import { readArguments } from './read-arguments.ts';
 import { writeIcons } from './icons.ts';
 import { writeInputs } from './inputs.ts';
 import { writeReferencePages } from './reference-pages.ts';
 import { writeStale } from './stale.ts';
 
-answerHelp(`npm run generate [-- --check]
+const { isSet } = readArguments(
+  `npm run generate [-- --check]
 
 Writes generated/ from openapi.yaml and what else it is made of.
 
-  --check  writes nothing; fails when something in generated/ is stale`);
+  --check  writes nothing; fails when something in generated/ is stale`,
+  ['check'],
+);
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -102,4 +105,4 @@ async function check(): Promise<void> {
 // An interrupted check must delete its copy too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-await (process.argv.includes('--check') ? check() : generate(ROOT));
+await (isSet('check') ? check() : generate(ROOT));

@@ -2,16 +2,19 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { leastNode } from '#cli/least-node.ts';
-import { answerHelp } from './help.ts';
+import { readArguments } from './read-arguments.ts';
 import own from '../../package.json' with { type: 'json' };
 
-answerHelp(`npm run pack [-- <folder>]
+const { isSet, positionals } = readArguments(
+  `npm run pack [-- <folder>]
 
 Writes app-manager-<version>.tgz, the command line with the programs that check a backend by the contract, and makes the
-contract the last release. Refuses what breaks clients of the last release under the same major version.`);
+contract the last release. Refuses what breaks clients of the last release under the same major version.`,
+  ['release'],
+  1,
+);
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -98,11 +101,7 @@ async function pack(target: string): Promise<void> {
   }
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { release: { type: 'boolean', default: false } },
-});
-if (values.release) {
+if (isSet('release')) {
   const diff = path.join(ROOT, '.config/tasks/contract-diff.ts');
   const { status } = spawnSync(process.execPath, [diff, '--release'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,20 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import contract from '../../generated/openapi.json' with { type: 'json' };
 import { VERSION as archive } from '../../src/formats/app-archive/application-file.ts';
 import { migrations } from '../../src/server/db/migrations/migrations.ts';
 import { version as backup } from '../../src/server/services/backup/lines.ts';
-import { answerHelp } from './help.ts';
+import { readArguments } from './read-arguments.ts';
 
 const USAGE = 'npm run release -- major|minor|patch';
 
-answerHelp(`${USAGE}
+const { positionals } = readArguments(
+  `${USAGE}
 
 Makes a release of what is committed: the version in package.json, a heading in .github/CHANGELOG.md with the versions of
 contract, archive, backup and database, a commit and its tag. Push both: git push --follow-tags.
 
-Refuses a patch when one of the four is new, and a minor version when the contract breaks its clients.`);
+Refuses a patch when one of the four is new, and a minor version when the contract breaks its clients.`,
+  [],
+  1,
+);
 
 const CHANGELOG = '.github/CHANGELOG.md';
 const levels = ['patch', 'minor', 'major'] as const;
@@ -72,9 +75,8 @@ function release(level: Level): string {
 }
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true });
   const level = levels.find((each) => each === positionals[0]);
-  if (!level || positionals.length > 1) throw new ReleaseError(USAGE);
+  if (!level) throw new ReleaseError(USAGE);
   console.log(release(level));
 } catch (error) {
   console.error(error instanceof ReleaseError ? error.message : error);

@@ -52,6 +52,7 @@ export async function runCommandLine(
   for (const program of programs) {
     const command: Command = new Command(program.name)
       .description(program.description)
+      .version(readVersion())
       .argument('[options...]')
       .helpOption(false)
       .allowUnknownOption()

@@ -2,24 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readArguments } from '#config/tasks/read-arguments.ts';
 import { type Figure, FIGURES_FOLDER, toTable } from './figures.ts';
 
-// Runs the named benches (`npm run bench -- screens lists`), or all, and prints one table of their figures.
-// `--keep` writes the table into MEASURED.md, in place of earlier figures.
-
 const PAPER = path.resolve(import.meta.dirname, '../../.github/MEASURED.md');
-const KEEP = '--keep';
-const asked = process.argv.slice(2);
+const { isSet, positionals } = readArguments(
+  `npm run bench [-- <name>… --keep]
+
+Runs the named benches, such as screens and lists, or all, and prints one table of their figures.
+
+  --keep  writes the table into MEASURED.md, in place of earlier figures`,
+  ['keep'],
+  Infinity,
+);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-const { status } = spawnSync(
-  'vitest',
-  ['bench', '--run', ...asked.filter((word) => word !== KEEP)],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, [FIGURES_FOLDER]: folder },
-  },
-);
+const { status } = spawnSync('vitest', ['bench', '--run', ...positionals], {
+  stdio: 'inherit',
+  env: { ...process.env, [FIGURES_FOLDER]: folder },
+});
 const names = existsSync(folder) ? readdirSync(folder).sort() : [];
 const figures = names.flatMap(
   // as: written by tests/bench/figures.ts
@@ -33,7 +34,7 @@ if (figures.length > 0)
   console.log(
     `Medians; on ${machine}, whose load at the end was ${load.toFixed(1)}.\n\n${toTable(figures)}`,
   );
-if (figures.length > 0 && asked.includes(KEEP))
+if (figures.length > 0 && isSet('keep'))
   writeFileSync(PAPER, withRows(readFileSync(PAPER, 'utf8'), toTable(figures)));
 process.exitCode = status ?? 1;
 

@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' };
 import { existsSync } from 'node:fs';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -140,6 +141,10 @@ export async function conformanceProgram(
   args: readonly string[],
   around: Surroundings,
 ): Promise<number> {
+  if (args.includes('--version')) {
+    around.stdout.write(`${manifest.version}\n`);
+    return 0;
+  }
   try {
     const isWatching = args.includes('--watch');
     const given = readCommandLine(

@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { readArguments } from '#config/tasks/read-arguments.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { runProgram } from '../support/run-program.ts';
 import { startServer } from '../support/server.ts';
 import { guidePages } from '#domain/guide.ts';
 
-// Takes the guide's pictures of a demo installation, in both color schemes: `npm run pictures`.
+readArguments(`npm run pictures
+
+Takes the guide's pictures of a demo installation, in both color schemes.`);
 
 const FOLDER = path.resolve(import.meta.dirname, '../../.github/guide');
 const PASSWORD = 'correct horse battery staple';

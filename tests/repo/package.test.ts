@@ -82,7 +82,8 @@ describe('the command line as a package', () => {
       info: { version: string };
     };
     expect(run('--version')).toEqual({ status: 0, output: `${info.version}\n` });
-    for (const name of ['conformance', 'proxy', 'fuzz', 'mock', 'contract-diff'])
+    for (const name of ['conformance', 'proxy', 'fuzz', 'mock', 'contract-diff']) {
+      expect([name, run(name, '--version').output]).toEqual([name, `${info.version}\n`]);
       expect([name, run(name, '--help')]).toEqual([
         name,
         {
@@ -92,6 +93,7 @@ describe('the command line as a package', () => {
           ) as string,
         },
       ]);
+    }
   });
 
   it('knows nothing of the repository in its help, and names a program that it has not', () => {
