@@ -106,6 +106,11 @@ describe('the settings', () => {
     ],
     ['S3_BUKET', 'files', 'S3_BUKET is no setting. Did you mean S3_BUCKET?'],
     ['DATABSE_URL', 'postgres://x', 'DATABSE_URL is no setting. Did you mean DATABASE_URL?'],
+    [
+      'DATABSE_URL_FILE',
+      '/run/secrets/db',
+      'DATABSE_URL_FILE is no setting. Did you mean DATABASE_URL_FILE?',
+    ],
     ['PULBIC_URL', 'https://x.example', 'PULBIC_URL is no setting. Did you mean PUBLIC_URL?'],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address (it is "nobody").'],
     [

@@ -184,7 +184,9 @@ const renamed: Readonly<Record<string, string>> = {
 
 /** Rejects misspelled settings, which would silently fall back to defaults. */
 function checkSpelling(environment: Environment): void {
-  const known = Object.keys(settingsTable);
+  const known = Object.entries<Setting>(settingsTable).flatMap(([name, { secret }]) =>
+    secret ? [name, `${name}_FILE`] : [name],
+  );
   const lines = Object.keys(environment).flatMap((name) => {
     if (environment[name] === '') return [];
     const meant = renamed[name] ?? findSimilarSetting(name, known);

@@ -102,13 +102,14 @@ describe('the figures for Prometheus', () => {
     const { app, read } = await measured();
     await app.visitor().send('GET', '/api/apps');
     const names = [...(await read()).keys()].map((line) => line.replace(/\{.*/, ''));
-    const files = ['alerts.yaml', 'grafana.json'].map((file) =>
-      readFileSync(`.github/deploy/${file}`, 'utf8'),
+    const files = ['deploy/alerts.yaml', 'deploy/grafana.json', 'RUNBOOK.md'].map((file) =>
+      readFileSync(`.github/${file}`, 'utf8'),
     );
     const asked = new Set(files.join('').match(/\b(?:app_manager|process)_\w+/g));
     // Of PostgreSQL, an engine, and a filled queue.
     const absent = [
       'app_manager_database_connections',
+      'app_manager_outside_away',
       'app_manager_outside_calls_total',
       'app_manager_translation_queue',
     ];
