@@ -33,9 +33,11 @@ const nothingToUndo = {
 
 const tellOne = () => toast.error(LONG);
 
+const tellLatest = () => toast.error('Something that was under way has failed.');
+
 function tellMore(): void {
   toast.success('The color has been saved.', { label: 'Show', run: () => undefined });
-  toast.error('Something that was under way has failed.');
+  tellLatest();
 }
 
 /** The element at the centre, or at this share of its size from there. */
@@ -93,61 +95,61 @@ const sizes = [
   [1440, 900],
 ] as const;
 
-describe.each(Object.keys(dialogs))('messages cover no button of %s', (name) => {
-  test.each([1, 3])('where there are %i of them', async (count) => {
+test.each(Object.keys(dialogs))(
+  'neither one nor three messages cover a button of %s',
+  async (name) => {
     const { open, last, isFullScreen = false } = dialogs[name] ?? {};
     await open?.();
     await expect.element(last?.() ?? dialog).toBeInTheDocument();
-    tellOne();
-    if (count > 1) tellMore();
-    await expectToasts(count);
-    for (const [width, height] of sizes) {
-      await page.viewport(width, height);
-      await expect
-        .poll(() => box(dialog.element()).width === width)
-        .toBe(isFullScreen || width < 640);
-      await expectFree();
-      if (!isFullScreen && width >= 640 && height >= 600) await expectApart();
+    for (const count of [1, 3]) {
+      if (count === 1) tellOne();
+      else tellMore();
+      await expectToasts(count);
+      for (const [width, height] of sizes) {
+        await page.viewport(width, height);
+        await expect
+          .poll(() => box(dialog.element()).width === width)
+          .toBe(isFullScreen || width < 640);
+        await expectFree();
+        if (!isFullScreen && width >= 640 && height >= 600) await expectApart();
+      }
     }
-  });
-});
+  },
+);
 
 describe('of several messages', () => {
   const old = toasts.getByText(LONG);
   const latest = toasts.getByText('Something that was under way has failed.');
 
-  async function tellInForm(): Promise<void> {
-    await dialogs['a short form']?.open();
-    await expect.element(create).toBeVisible();
-    tellOne();
-    tellMore();
-    await expectToasts(3);
-  }
-
-  test.each(sizes)('the latest is in front, in %i × %i', async (width, height) => {
-    await page.viewport(width, height);
-    await tellInForm();
-    await expect.poll(() => [isSeen(latest), isSeen(old)]).toEqual([true, false]);
-    await dismissButtons.last().click();
-    await expect.poll(() => dismissButtons.elements().length).toBe(2);
-    await expect.poll(() => isSeen(toasts.getByText('The color has been saved.'))).toBe(true);
-  });
-
-  test.each(sizes)('the pointer shows all in full, in %i × %i', async (width, height) => {
-    await page.viewport(width, height);
-    await tellInForm();
-    const cut = box(old.element()).height;
-    await userEvent.hover(latest);
-    await expect.poll(() => dismissButtons.elements().map(hasOwnHit)).toEqual([true, true, true]);
-    await expect.poll(() => isSeen(latest)).toBe(true);
-    await expect.poll(() => box(old.element()).height).toBeGreaterThan(cut);
-  });
+  const expectLatestInFront = () =>
+    expect.poll(() => [isSeen(latest), isSeen(old)]).toEqual([true, false]);
 
   test.each(sizes)(
-    'the offer to undo stays in front and in its place, in %i × %i',
-    async (...size) => {
-      await page.viewport(...size);
-      await tellInForm();
+    'the latest and the offer to undo are in front, and the pointer shows all, in %i × %i',
+    async (width, height) => {
+      await page.viewport(width, height);
+      await dialogs['a short form']?.open();
+      await expect.element(create).toBeVisible();
+      tellOne();
+      tellMore();
+      await expectToasts(3);
+      await expectLatestInFront();
+      await dismissButtons.last().click();
+      await expect.poll(() => dismissButtons.elements().length).toBe(2);
+      await expect.poll(() => isSeen(toasts.getByText('The color has been saved.'))).toBe(true);
+
+      tellLatest();
+      await expectToasts(3);
+      await userEvent.hover(create);
+      await expectLatestInFront();
+      const cut = box(old.element()).height;
+      await userEvent.hover(latest);
+      await expect.poll(() => dismissButtons.elements().map(hasOwnHit)).toEqual([true, true, true]);
+      await expect.poll(() => isSeen(latest)).toBe(true);
+      await expect.poll(() => box(old.element()).height).toBeGreaterThan(cut);
+
+      await userEvent.hover(create);
+      await expectLatestInFront();
       offerUndo(nothingToUndo);
       const undo = toasts.getByRole('button', { name: 'Undo' });
       await expect.element(undo).toBeInTheDocument();
