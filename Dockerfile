@@ -19,6 +19,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE openapi.yaml ./
 COPY .config/require-node.cjs .config/require-node.cjs
+COPY .config/tasks/run-beside.ts .config/tasks/run-beside.ts
+COPY .config/tasks/start.ts .config/tasks/start.ts
 COPY generated generated
 COPY src/domain src/domain
 COPY src/formats src/formats

@@ -8,6 +8,7 @@ import { findFreePort } from '#mocks/free-port.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { databaseSettings } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 const lines = readFileSync('Dockerfile', 'utf8').split('\n');
 /** Instructions of the last stage. */
@@ -100,6 +101,7 @@ it('its commands run there, by npm and by themselves', async () => {
   // npm itself would not find its files through the links.
   expect(run(['--run', 'seed']).toString()).toContain('Harbor VPN');
   expect(run(['--run', 'admin', '--', 'list']).toString()).toBe('');
+  expect(run(['--run', 'start', '--', '--version']).toString()).toBe(`${manifest.version}\n`);
   const [, program = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\//.exec(last.join('\n')) ?? [];
   expect(gunzipSync(run([program, 'backup', '-'])).toString()).toContain('Harbor VPN');
   const byNpm = () => run([program, 'backup', '-'], { npm_lifecycle_event: 'admin' });

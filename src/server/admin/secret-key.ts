@@ -68,7 +68,8 @@ const rotate: Command = {
   help: [
     'Changes the secret key, while servers run: they go on, and need the new one at their next start. With SECRET_KEY',
     'the new key is printed once, or read from the standard input; without it, DATA_DIR/secret.key is replaced.',
-    'Backups made before still need the old key. People stay signed in, or sign in once more.',
+    'The data key is encrypted anew with it; the secrets stay as they are. Backups made before still need the old key.',
+    'People stay signed in, or sign in once more.',
     '--data-key: keeps the secret key, and encrypts all secrets in the database with a new data key. Run it again if it',
     'was interrupted. For a backup that leaked with its key: change the secret key, restart every process, then this.',
   ],
