@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
@@ -64,6 +64,7 @@ export function AppPage({ appId }: { appId: string }) {
 }
 
 function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale }) {
+  const queryClient = useQueryClient();
   const images = toAsked<readonly unknown[]>(useQuery(getListImagesQueryOptions(appId)));
   const colors = toAsked<readonly unknown[]>(useQuery(getListColorsQueryOptions(appId)));
   const servers = toAsked<readonly unknown[]>(useQuery(getListAppVpnServersQueryOptions(appId)));
@@ -72,6 +73,11 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
   const broken = usePictureCheck(appId, !asked.includes(undefined));
   const failed = sum(progress, 'error');
   const missing = sum(progress, 'new');
+  const refetchFailed = () =>
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
   return (
     <>
       <div className={classes.cards}>
@@ -99,7 +105,11 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
           count={toCount(servers)}
         />
       </div>
-      {asked.includes('failed') && <FailedNote />}
+      {asked.includes('failed') && (
+        <p className={classes.note} role="alert">
+          Some of it could not be loaded. <TextButton onClick={refetchFailed}>Try again</TextButton>
+        </p>
+      )}
     </>
   );
 }
@@ -135,22 +145,6 @@ function Card({ appId, to, title, count, children }: CardProps) {
     </Link>
   );
 }
-
-function FailedNote() {
-  const queryClient = useQueryClient();
-  return (
-    <p className={classes.note} role="alert">
-      Some of it could not be loaded.{' '}
-      <TextButton onClick={() => void refetchFailed(queryClient)}>Try again</TextButton>
-    </p>
-  );
-}
-
-const refetchFailed = (queryClient: QueryClient) =>
-  queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.status === 'error',
-  });
 
 function AppFacts({ app }: { app: AppDetail }) {
   return (

@@ -7,6 +7,7 @@ import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { formatBytes } from '#domain/format.ts';
 import { baseLocale, isLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
@@ -61,7 +62,14 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
           onChange={setOther}
         />
         <div className={classes.facts}>
-          {call.data && <Facts answer={call.data} language={nameOf(lan)} />}
+          {call.data && (
+            <>
+              <span role="status">
+                {`${nameOf(lan)} · ${formatBytes(call.data.bytes)} · ${call.data.milliseconds.toLocaleString()} ms`}
+              </span>
+              <CopyButton label="Copy configuration" value={call.data.text} />
+            </>
+          )}
         </div>
       </div>
       <div className={classes.result}>
@@ -187,22 +195,6 @@ const Fetching = ({ language }: { language: string }) => (
   <Text className={classes.nothing}>{`Fetching the configuration in ${language}…`}</Text>
 );
 
-interface FactsProps {
-  answer: ConfigAnswer;
-  language: string;
-}
-
-function Facts({ answer: { bytes, milliseconds, text }, language }: FactsProps) {
-  return (
-    <>
-      <span role="status">
-        {`${language} · ${formatSize(bytes)} · ${milliseconds.toLocaleString()} ms`}
-      </span>
-      <CopyButton label="Copy configuration" value={text} />
-    </>
-  );
-}
-
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 function useTextsInEnglish(appId: string, lan: Locale, answer: ConfigAnswer | undefined) {
@@ -221,9 +213,4 @@ function useTextsInEnglish(appId: string, lan: Locale, answer: ConfigAnswer | un
       return new Set(Object.keys(texts));
     return new Set(rows?.data.filter(({ isMissing }) => isMissing).map(({ key }) => key));
   }, [answer, rows, target]);
-}
-
-function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return `${(bytes / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} kB`;
 }
