@@ -48,7 +48,7 @@ export async function assignServer(api: Api, appId: string): Promise<void> {
     ipsecPsk: 'psk',
     username: 'user',
     password: 'password',
-    countryImage: NOWHERE,
+    countryImage: '/uploads/vpn-flags/none.svg',
   });
   const body = { appId, serverIds: [data._id], isPremium: false };
   await api.call('POST', '/api/app-vpn-servers/bulk', body);

@@ -107,6 +107,9 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
   await takeShifts(page);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('Key is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('none');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText(/^Value must be six/)).toBeVisible();
   await expectStill('a form with errors');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete' }).first().click();

@@ -31,11 +31,6 @@ export function useUpload<Fields>(folder: Folder, getFile: (fields: Fields) => F
   };
 }
 
-export function describeSaving(thing: object | undefined, percent: number | undefined): string {
-  if (percent !== undefined) return `Uploading ${percent}%…`;
-  return thing ? 'Saving…' : 'Creating…';
-}
-
 /** A retry of the save reuses it; files that no save refers to are removed. */
 export class PendingUpload {
   readonly #folder: Folder;

@@ -12,7 +12,7 @@ import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { imageFileProblem } from '#domain/image-file.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
-import { describeSaving, useUpload } from '#dashboard/resources/use-upload.ts';
+import { useUpload } from '#dashboard/resources/use-upload.ts';
 import { describeError } from '#domain/api-error.ts';
 import {
   getListImagesQueryKey,
@@ -63,7 +63,7 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
       dirty={working || form.isDirty()}
       submitLabel={image ? 'Save' : 'Create'}
       working={working}
-      workingLabel={describeSaving(image, percent)}
+      workingLabel={image ? 'Saving…' : 'Creating…'}
       error={error}
       onSubmit={form.onSubmit((values) => run(toEdit(values)), focusFirst)}
     >

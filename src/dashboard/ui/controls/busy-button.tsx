@@ -1,9 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 
-interface BusyButtonProps extends Pick<
-  ButtonProps,
-  'color' | 'size' | 'variant' | 'leftSection' | 'w'
-> {
+interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant'> {
   working: boolean;
   workingLabel: string;
   type?: 'button' | 'submit';
@@ -11,19 +8,14 @@ interface BusyButtonProps extends Pick<
   children: string;
 }
 
-/** A longer label has no room beside another button on a phone. */
-const MOST_BESIDE = 19;
-
 /** Ignores clicks while working. Stays focusable: the attribute `disabled` would lose the focus. */
 export function BusyButton(props: BusyButtonProps) {
   const { working, workingLabel, onClick, children, type = 'button', ...look } = props;
-  const longest = Math.max(workingLabel.length, children.length);
+  const [label, other] = working ? [workingLabel, children] : [children, workingLabel];
   return (
     <Button
-      // Room for the longer label: the buttons beside it keep their place.
-      w={longest > MOST_BESIDE ? 'auto' : `calc(${longest}ch + 2.25rem)`}
-      miw="max-content"
       {...look}
+      aria-label={label}
       type={type}
       aria-disabled={working || undefined}
       data-disabled={working || undefined}
@@ -32,7 +24,8 @@ export function BusyButton(props: BusyButtonProps) {
         else onClick?.();
       }}
     >
-      {working ? workingLabel : children}
+      {/* Room for the other label: the buttons beside it keep their place. */}
+      <span data-widest={other}>{label}</span>
     </Button>
   );
 }
@@ -47,7 +40,6 @@ export function StopButton({ stopping, onStop, size }: StopButtonProps) {
   return (
     <BusyButton
       size={size}
-      w="auto"
       variant="default"
       working={stopping}
       workingLabel="Stopping…"

@@ -44,7 +44,7 @@ export function SafePicture(props: SafePictureProps) {
 function Drawing({ identity, ...props }: SafePictureProps & { identity: string }) {
   const { source, withheldClassName } = props;
   const isRisky = useDrawingRisk(source, identity);
-  if (isRisky === undefined) return null;
+  if (isRisky === undefined) return <span className={props.className} />;
   if (!isRisky) return <Picture {...props} />;
   return (
     <span className={withheldClassName} title="Too many copies to draw">

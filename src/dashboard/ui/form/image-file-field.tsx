@@ -36,7 +36,9 @@ export function ImageFileField(props: ImageFileFieldProps) {
         <ImagePreview source={file ?? current} />
         <div className={classes.choice}>
           <Choose {...props} id={id} />
-          <span className={classes.facts}>{file ? getFacts(file) : nothingChosen(current)}</span>
+          <span className={classes.facts}>
+            {file ? getFacts(file, percent) : nothingChosen(current)}
+          </span>
           <span id={`${id}-hint`} className={classes.hint}>
             {imageFileHint}
           </span>
@@ -54,7 +56,8 @@ export function ImageFileField(props: ImageFileFieldProps) {
   );
 }
 
-const getFacts = ({ name, size }: File) => `${name} · ${formatBytes(size)}`;
+const getFacts = ({ name, size }: File, percent: number | undefined) =>
+  `${percent === undefined ? `${name} ·` : `${percent}% of`} ${formatBytes(size)}`;
 
 const nothingChosen = (current: string | undefined) =>
   current === undefined ? 'No file chosen' : 'The picture stays unless you choose another';

@@ -142,9 +142,11 @@ function Foot({ id, saving, onSave, onDiscard }: FootProps) {
   return (
     <div className={classes.foot}>
       <SmallButton primary title={hint} aria-disabled={saving || undefined} onClick={onSave}>
-        {saving ? 'Saving…' : 'Save'}
+        <span data-widest="Saving…">{saving ? 'Saving…' : 'Save'}</span>
       </SmallButton>
-      {!saving && <SmallButton onClick={onDiscard}>Discard</SmallButton>}
+      <SmallButton disabled={saving} onClick={onDiscard}>
+        Discard
+      </SmallButton>
       <span id={id} hidden>
         {hint}
       </span>

@@ -69,9 +69,8 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       )}
       {fresh > 0 ? (
         <BusyButton
-          w="auto"
           working={working}
-          workingLabel={`${verbWorking} ${formatCount(fresh, noun)}…`}
+          workingLabel={`${verbWorking}…`}
           onClick={() => session.send(session.rows.filter((row) => !wasSent(row)))}
         >
           {`${verb} ${formatCount(fresh, noun)}`}

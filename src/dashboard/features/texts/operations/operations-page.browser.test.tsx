@@ -174,7 +174,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('retries what failed in the chosen language, and reports what is refused under Work', async () => {
+  test('retries what failed in the chosen language, and reports what is refused under Background tasks', async () => {
     await open(
       { Sun: { fr: { error: 2 } }, Moon: { fr: { error: 1 }, de: { error: 3 } } },
       '?locale=fr',

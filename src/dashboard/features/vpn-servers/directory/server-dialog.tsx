@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
-import { describeSaving, useUpload } from '#dashboard/resources/use-upload.ts';
+import { useUpload } from '#dashboard/resources/use-upload.ts';
 import { describeError } from '#domain/api-error.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
@@ -68,7 +68,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
       dirty={working || form.isDirty()}
       submitLabel={server ? 'Save' : 'Create'}
       working={working}
-      workingLabel={describeSaving(server, percent)}
+      workingLabel={server ? 'Saving…' : 'Creating…'}
       error={error}
       onSubmit={form.onSubmit((values) => run(toServerEdit(values, kept)), focusFirst)}
     >
