@@ -86,7 +86,8 @@ const listenProblems: Readonly<Record<string, (settings: Settings) => string>> =
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { PORT, HOST } = settings;
   try {
-    await app.listen({ port: PORT, host: HOST });
+    const listenTextResolver = (address: string) => `Listening at ${address} (version ${version})`;
+    await app.listen({ port: PORT, host: HOST, listenTextResolver });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const message = listenProblems[code]?.(settings);

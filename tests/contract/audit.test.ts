@@ -8,6 +8,7 @@ import { onPostgres } from '../support/postgres.ts';
 import { runAdmin } from '../support/run-program.ts';
 import { startProcess } from '../support/server-process.ts';
 import { administrator, temporaryDirectory } from '../support/test-app.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 const env = { ADMIN_PASSWORD: administrator.password };
 
@@ -123,6 +124,7 @@ describe('the audit log', () => {
       const { appId } = await work(server.url);
       server.child.kill('SIGTERM');
       await server.ended;
+      expect(server.output().split('\n')[0]).toContain(`version ${manifest.version}`);
       const lines = parse(server.output());
       const audited = lines.filter(({ msg }) => msg === 'audit');
       expect(audited.map(withoutMoment)).toEqual(expected(appId));
