@@ -12,7 +12,7 @@ import type { page } from 'vitest/browser';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { routeTree } from '#generated/route-tree.gen.ts';
-import { loadAddresses, parseSearch } from '#dashboard/app/addresses.ts';
+import { parseSearch } from '#dashboard/app/parse-search.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
 import { closeSharedDialogs } from '#dashboard/resources/dialog-requests.ts';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
@@ -28,8 +28,6 @@ interface Screen {
   openAgain: (address?: string) => Promise<void>;
   back: () => void;
   forward: () => void;
-  /** How often the router has loaded an address. */
-  loads: () => number;
 }
 
 export interface Write {
@@ -155,15 +153,13 @@ export async function renderScreen(url: string, answers: readonly Answer[]): Pro
     });
     for (const [{ queryKey }, data] of givenAnswers.values())
       queryClient.setQueryData(queryKey, data);
-    const router = loadAddresses(
-      createRouter({
-        routeTree,
-        context: { queryClient },
-        history: createMemoryHistory({ initialEntries: [address] }),
-        search: { strict: true },
-        parseSearch,
-      }),
-    );
+    const router = createRouter({
+      routeTree,
+      context: { queryClient },
+      history: createMemoryHistory({ initialEntries: [address] }),
+      search: { strict: true },
+      parseSearch,
+    });
     const screen = await render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="light">
         <QueryClientProvider client={queryClient}>
@@ -174,14 +170,11 @@ export async function renderScreen(url: string, answers: readonly Answer[]): Pro
     return { router, screen };
   };
   let shown = await show(url);
-  let loaded = 0;
-  shown.router.subscribe('onBeforeLoad', () => (loaded += 1));
   const address = () => shown.router.state.location.href;
   return {
     address,
     back: () => shown.router.history.back(),
     forward: () => shown.router.history.forward(),
-    loads: () => loaded,
     async openAgain(next = address()) {
       await shown.screen.unmount();
       await restPointer();

@@ -26,7 +26,7 @@ import { routeTree } from '#generated/route-tree.gen.ts';
 import { keepPageWithoutCode, isCodeMissing, reloadWhenThere } from './missing-code.ts';
 import { fetchFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
-import { loadAddresses, parseSearch } from './addresses.ts';
+import { parseSearch } from './parse-search.ts';
 import { hideCompositionKeys, refuseStrayFiles } from './stray-input.ts';
 import { cssVariables, theme } from './theme.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -103,30 +103,28 @@ function UntilFirstPage({ children }: { children: ReactNode }) {
   );
 }
 
-export const router = loadAddresses(
-  createRouter({
-    routeTree,
-    basepath: prefix || '/',
-    context: { queryClient },
-    defaultPreload: 'intent',
-    // React Query decides what is fresh, so the router always asks it.
-    defaultPreloadStaleTime: 0,
-    defaultPendingMs: 200,
-    // Show loaded pages at once, without a minimum time for the spinner.
-    defaultPendingMinMs: 0,
-    defaultPendingComponent: PageLoading,
-    defaultErrorComponent: RouteError,
-    defaultOnCatch: notePageFailed,
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => import('#dashboard/ui/feedback/missing.tsx'),
-      'NotFound',
-    ),
-    scrollRestoration: true,
-    parseSearch,
-    // Search params that a route's schema drops must not return.
-    search: { strict: true },
-  }),
-);
+export const router = createRouter({
+  routeTree,
+  basepath: prefix || '/',
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // React Query decides what is fresh, so the router always asks it.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  // Show loaded pages at once, without a minimum time for the spinner.
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: RouteError,
+  defaultOnCatch: notePageFailed,
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('#dashboard/ui/feedback/missing.tsx'),
+    'NotFound',
+  ),
+  scrollRestoration: true,
+  parseSearch,
+  // Search params that a route's schema drops must not return.
+  search: { strict: true },
+});
 
 // Preload the error page, which must work offline; the rows of the first page load before it.
 const unsubscribe = router.subscribe('onRendered', () => {

@@ -79,15 +79,3 @@ test('two quick presses of Back close a dialog and leave the page', async () => 
   back();
   await expect.poll(() => getSearch(address())).toEqual({ locale: 'en' });
 });
-
-test('a dialog opens and closes without loading its page again', async () => {
-  const { loads } = await open();
-  const before = loads();
-  await page.getByRole('button', { name: 'Add text' }).click();
-  await expect.element(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(loads()).toBe(before);
-  await tab('fr').click();
-  await expect.poll(loads).toBeGreaterThan(before);
-});

@@ -1,6 +1,6 @@
 import { defaultStringifySearch } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { parseSearch } from './addresses.ts';
+import { parseSearch } from './parse-search.ts';
 
 it.each(['42', '12e5', '1.50', '12345678901234567890', 'true', 'null', '{}', '[1]', 'plain'])(
   'keeps a search for %s as it is typed, also once the router has written it',
