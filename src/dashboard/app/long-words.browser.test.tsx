@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
 import { dialogs } from '#tests/components/open-dialogs.ts';
@@ -148,5 +148,44 @@ describe.each([
     const { right, height: line } = shown.element().getBoundingClientRect();
     expect(right).toBeLessThan(width);
     expect(line).toBeLessThan(40);
+  });
+});
+
+describe('with names of 200 letters', () => {
+  const firstRow = page.getByRole('row').nth(1);
+  const rowHeight = () => firstRow.element().getBoundingClientRect().height;
+  const openLong = async (address: string, width: number, height: number) => {
+    await page.viewport(width, height);
+    await renderScreen(address, answerScreens(6, getName));
+    await expect.element(firstRow).toBeVisible();
+  };
+
+  const tables = ['applications', 'images', 'colors', 'texts', 'translation', 'servers'] as const;
+  test.each(tables)('each row of %s is one line', async (name) => {
+    await openLong(lists[name], 1280, 800);
+    await expect.poll(rowHeight).toBe(36);
+  });
+
+  test.each(['colors', 'texts', 'translation', 'servers'] as const)(
+    'zoomed to 400, a card of %s is at most half of the window',
+    async (name) => {
+      await openLong(lists[name], 320, 256);
+      await expect.poll(rowHeight).toBeLessThanOrEqual(128);
+    },
+  );
+
+  test('the keyboard shows all of a value, over the next rows', async () => {
+    await openLong(lists.translation, 740, 360);
+    await expect.poll(rowHeight).toBe(36);
+    const value = firstRow.getByRole('button', { name: /edit the translation/ }).element();
+    const preview = value.querySelector('[title]');
+    if (!(value instanceof HTMLElement) || !preview) throw new Error('There is no value.');
+    const getWhole = () => getComputedStyle(preview, '::after');
+    expect(getWhole().content).toBe('none');
+    await userEvent.tab();
+    value.focus();
+    await expect.poll(() => getWhole().content).toContain(preview.getAttribute('title'));
+    expect(getWhole().position).toBe('absolute');
+    expect(rowHeight()).toBe(36);
   });
 });

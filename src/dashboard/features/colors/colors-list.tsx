@@ -5,6 +5,7 @@ import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { createChangeDeletion, runMutation } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
@@ -189,9 +190,7 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       width: 'minmax(0, 1.2fr)',
       cell: ({ key }) => (
         <span className={classes.keyCell}>
-          <span className={classes.key} translate="no">
-            {key}
-          </span>
+          <KeyText text={key} />
           <NearDuplicateChip near={nearDuplicates.get(key)} />
         </span>
       ),
@@ -221,7 +220,7 @@ function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Colum
       width: 'minmax(0, 1.2fr)',
       cell: (color) => (
         <FieldCell color={color} field="description">
-          <span className={classes.description} dir="auto" translate="no">
+          <span className={classes.description} title={color.description} dir="auto" translate="no">
             {color.description}
           </span>
         </FieldCell>

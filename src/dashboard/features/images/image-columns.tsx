@@ -1,4 +1,5 @@
 import { type MouseEvent, use } from 'react';
+import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
@@ -21,11 +22,7 @@ export const imageColumns: Column<Image>[] = [
     id: 'key',
     header: 'Key',
     width: 'minmax(0, 1fr)',
-    cell: ({ key }) => (
-      <span className={classes.key} translate="no" title={key}>
-        {key}
-      </span>
-    ),
+    cell: ({ key }) => <KeyText text={key} />,
     sortValue: ({ key }) => key,
     searchText: ({ key }) => key,
   },

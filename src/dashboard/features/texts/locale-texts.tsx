@@ -171,7 +171,7 @@ const localeColumns = (locale: TargetLocale, shared: string | undefined): Column
   {
     id: 'status',
     header: 'Status',
-    width: '158px',
+    width: 'var(--status-width)',
     cell: ({ status, isMissing, isAutoTranslated, errorMessage = FAILED }) => (
       <StatusBadge
         status={status}

@@ -1,8 +1,7 @@
 import type { Column } from '#dashboard/ui/table/types.ts';
+import type { ReactNode } from 'react';
 import classes from './texts-list.module.css';
-import { Fragment, type ReactNode } from 'react';
-import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
-import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
+import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { preloadTranslations } from './texts-dialogs.tsx';
@@ -20,28 +19,10 @@ export const keyColumn: Column<{ key: string }> = {
   id: 'key',
   header: 'Key',
   width: 'minmax(0, 1fr)',
-  cell: ({ key }) => (
-    <span className={classes.key} dir="auto" translate="no">
-      <KeyText text={key} />
-    </span>
-  ),
+  cell: ({ key }) => <KeyText text={key} />,
   sortValue: ({ key }) => key,
   searchText: ({ key }) => key,
 };
-
-/** After a separator, and before a capital letter within a word. */
-const BREAKS = /(?<=[._/:-])(?=\w)|(?<=[a-z\d])(?=[A-Z])/;
-
-/** A key, which browsers would break anywhere, or not at all. */
-function KeyText({ text }: { text: string }) {
-  if (hasUnseen(text)) return <VisibleText text={text} />;
-  return text.split(BREAKS).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
 
 export function TranslationsButton({ textId }: { textId: string }) {
   const { open } = useWorkspace();

@@ -17,7 +17,6 @@ import {
 } from '#dashboard/resources/checks/dismissed-checks.ts';
 import checkChipsClasses from '#dashboard/ui/feedback/check-chips.module.css';
 import type { Text } from '#generated/model/text.ts';
-import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 
 export const ValueEditor = lazyComponent(
@@ -58,7 +57,7 @@ export function TranslationCell(props: TranslationCellProps) {
         )}
       </InPlace>
       {status === 'error' && errorMessage !== sharedFailure && (
-        <span className={classes.failure} dir="auto" translate="yes">
+        <span className={classes.failure} title={errorMessage} dir="auto" translate="yes">
           {errorMessage}
         </span>
       )}
@@ -155,14 +154,12 @@ export function TextPreview({
   lang = 'en',
   whole = false,
 }: TextPreviewProps) {
-  const shown = whole ? text : preview(text);
-  const isAllSeen = shown === text && !hasUnseen(text);
   return (
     <VisibleText
-      text={shown}
+      text={whole ? text : preview(text)}
       dimmed={dimmed}
       lang={lang}
-      title={isAllSeen ? undefined : text}
+      title={whole ? undefined : text}
       whole={whole}
     />
   );

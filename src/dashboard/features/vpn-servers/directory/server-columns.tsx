@@ -15,7 +15,7 @@ const country: Column<ServerRow> = {
   cell: (server) => (
     <span className={classes.country}>
       <Flag server={server} />
-      <span className={classes.name} dir="auto" translate="no">
+      <span className={classes.name} title={server.countryName} dir="auto" translate="no">
         {server.countryName}
       </span>
       <code translate="no" className={classes.code}>
@@ -33,7 +33,7 @@ const ip: Column<ServerRow> = {
   width: 'minmax(0, 1.5fr)',
   cell: (server) => (
     <span className={classes.ip}>
-      <VisibleText text={server.ip} />
+      <VisibleText text={server.ip} title={server.ip} />
     </span>
   ),
   sortValue: (server) => server.ip,
@@ -44,7 +44,7 @@ const username: Column<ServerRow> = {
   id: 'username',
   header: 'Username',
   width: 'minmax(0, 0.8fr)',
-  cell: (server) => <VisibleText text={server.username} />,
+  cell: ({ username: name }) => <VisibleText text={name} title={name} />,
   sortValue: (server) => server.username,
 };
 
@@ -52,7 +52,7 @@ const apps: Column<ServerRow> = {
   id: 'apps',
   header: 'Used by',
   width: 'minmax(0, 1.3fr)',
-  cell: (server) => <UsedBy apps={server.apps} />,
+  cell: (server) => <UsedBy apps={server.apps} shown={2} />,
   sortValue: ({ apps }) => (typeof apps === 'object' ? apps.length : 0),
 };
 
@@ -95,11 +95,15 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
     cell: (server) => (
       <span className={classes.stacked}>
         {ip.cell(server)}
-        <span>{server.username}</span>
+        {username.cell(server)}
       </span>
     ),
   },
-  { ...apps, width: 'minmax(0, 1fr)' },
+  {
+    ...apps,
+    width: 'minmax(0, 1fr)',
+    cell: (server) => <UsedBy apps={server.apps} shown={1} />,
+  },
   {
     id: 'secrets',
     header: 'Secrets',
@@ -115,14 +119,15 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
   },
 ];
 
-const SHOWN = 2;
+interface UsedByProps {
+  apps: Loaded<readonly string[]>;
+  shown: number;
+}
 
-function UsedBy({ apps }: { apps: Loaded<readonly string[]> }) {
+function UsedBy({ apps, shown }: UsedByProps) {
   if (apps === 'unknown') return <span className={classes.none}>Unknown</span>;
   if (!apps) return <span className={classes.none}>…</span>;
   if (apps.length === 0) return <span className={classes.none}>No application</span>;
-  // One more chip takes no more room than `+1` does.
-  const shown = apps.length === SHOWN + 1 ? apps.length : SHOWN;
   const rest = apps.slice(shown);
   return (
     <ul className={classes.chips}>
