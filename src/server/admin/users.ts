@@ -201,10 +201,11 @@ export const userCommands = {
 const isTerminal = (stdin: Streams['stdin']): boolean => 'isTTY' in stdin && stdin.isTTY === true;
 
 async function askSecret(question: string, { stdin, stderr }: Streams): Promise<string> {
-  stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: stdin, output: silent, terminal: true });
   try {
+    // Later than the terminal's echo is off.
+    stderr.write(question);
     return await terminal.question('');
   } finally {
     terminal.close();
