@@ -139,10 +139,17 @@ interface FootProps {
 
 function Foot({ id, saving, onSave, onDiscard }: FootProps) {
   const hint = `${modifier}Enter saves and moves on, Esc discards`;
+  const label = saving ? 'Saving…' : 'Save';
   return (
     <div className={classes.foot}>
-      <SmallButton primary title={hint} aria-disabled={saving || undefined} onClick={onSave}>
-        <span data-widest="Saving…">{saving ? 'Saving…' : 'Save'}</span>
+      <SmallButton
+        primary
+        title={hint}
+        aria-label={label}
+        aria-disabled={saving || undefined}
+        onClick={onSave}
+      >
+        <span data-widest="Saving…">{label}</span>
       </SmallButton>
       <SmallButton disabled={saving} onClick={onDiscard}>
         Discard
