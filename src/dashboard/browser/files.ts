@@ -12,7 +12,11 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob 
   const response = await fetch(url, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
   });
-  if (!response.ok) throw new ApiError({ failure: 'refused', status: response.status });
+  if (!response.ok) {
+    // An unread body keeps its request open.
+    await response.body?.cancel();
+    throw new ApiError({ failure: 'refused', status: response.status });
+  }
   return response.blob();
 }
 
