@@ -5,8 +5,8 @@ import classes from './filter-pill.module.css';
 
 interface FilterPillProps {
   label: string;
-  /** The number of matching rows; absent while unknown, `…` while counting. */
-  count: number | '…' | undefined;
+  /** The number of matching rows; absent while unknown or shown elsewhere, `…` while counting. */
+  count?: number | '…' | undefined;
   pressed: boolean;
   disabled?: boolean;
   title?: string;

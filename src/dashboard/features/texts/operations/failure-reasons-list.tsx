@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#domain/format.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '#domain/locales.ts';
 import {
@@ -33,11 +32,7 @@ export function FailureReasons({ apps, scope, counts }: FailureReasonsProps) {
   return (
     <section className={classes.failures} aria-label="Failures">
       <h2>Failures</h2>
-      {!isAsked && (
-        <TextButton onClick={ask}>
-          {`Show the reasons in ${formatCount(cells.length, cellWords)}`}
-        </TextButton>
-      )}
+      {!isAsked && <TextButton onClick={ask}>Show the reasons</TextButton>}
       {isFetching && !data && <p role="status">Loading the reasons…</p>}
       {error && !isFetching && (
         <p role="alert">
@@ -55,8 +50,6 @@ export function FailureReasons({ apps, scope, counts }: FailureReasonsProps) {
     </section>
   );
 }
-
-const cellWords = { one: 'cell', many: 'cells' };
 
 const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
   cells.flatMap((cell) => {
@@ -85,7 +78,8 @@ function Reason({ reason, count, places, apps }: FailureReason & { apps: readonl
               title={keys.join(', ')}
             >
               <bdi translate="no">{apps.find(({ _id }) => _id === cell.appId)?.name}</bdi>
-              <span>{`, ${localeEntry(cell.locale).name} (${own.toLocaleString()})`}</span>
+              <span>{`, ${localeEntry(cell.locale).name}`}</span>
+              {places.length > 1 && <span>{` (${own.toLocaleString()})`}</span>}
             </Link>
           ))}
           {more > 0 && <span>{`and ${more.toLocaleString()} more`}</span>}

@@ -54,13 +54,19 @@ describe('the translations of all applications', () => {
     await expect.element(chosenRegion.getByRole('heading')).toMatchTextContent('Moon, 2 languages');
   });
 
-  test('can be limited to failures', async () => {
-    const failures = answerFailures('Moon', 'fr', []);
-    await open({ Sun: { fr: {} }, Moon: { fr: { error: 1 } } }, '', [failures]);
-    await button('Failed 1').click();
+  test('can be limited to failures, where totals and counts repeat no figure', async () => {
+    const failed = makeLocaleText({ key: 'one', status: 'error', errorMessage: 'Timed out' });
+    const failures = answerFailures('Moon', 'fr', [failed]);
+    await open({ Sun: { fr: {}, de: {} }, Moon: { fr: { error: 1 } } }, '', [failures]);
+    const total = page.getByRole('columnheader', { name: /^French/ }).getByText('0%');
+    await expect.element(total).toBeVisible();
+    await button('Failed').click();
     await expect.element(cell('Moon, French: 0% translated, 1 failed, 9 missing')).toBeVisible();
     await expect.element(cell('Sun, French: 0% translated, 10 missing')).not.toBeInTheDocument();
     await expect.element(chosenRegion).toMatchTextContent('1 application, 1 language');
+    await expect.element(total).not.toBeVisible();
+    const reasons = page.getByRole('list', { name: 'Reasons' });
+    await expect.element(reasons).toMatchTextContent(/^1\s*Timed out\s*Moon, French$/);
   });
 
   test('say why nothing is chosen where no application is listed', async () => {
@@ -114,7 +120,7 @@ describe('the translations of all applications', () => {
       const chosen = cell(`${long}, French: 0% translated, 2 failed, 8 missing`);
       await expect.element(chosen).toBeVisible();
       const getPlaces = () =>
-        [chosen, button('Auto-translate missing'), button('Failed 2')].map((each) => {
+        [chosen, button('Auto-translate missing'), button('Failed')].map((each) => {
           const { x, y } = each.element().getBoundingClientRect();
           return [x, y];
         });

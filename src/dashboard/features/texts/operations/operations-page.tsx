@@ -8,7 +8,6 @@ import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import type { Column, RowTest } from '#dashboard/ui/table/types.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
-import { formatCount } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/date-time.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import {
@@ -60,8 +59,17 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         toolbar={
           locales.length > 0 && (
             <>
-              <div data-tools className={classes.filters}>
-                <Filters apps={apps} counts={counts} view={view} onChange={onViewChange} />
+              <div data-tools>
+                <FilterPills label="Filter">
+                  {operationFilters.map((show) => (
+                    <FilterPill
+                      key={show}
+                      label={filterLabels[show]}
+                      pressed={view.show === show}
+                      onPress={() => onViewChange({ show: view.show === show ? undefined : show })}
+                    />
+                  ))}
+                </FilterPills>
               </div>
               <ScopePanel
                 apps={chosen}
@@ -181,30 +189,6 @@ const filterLabels: Record<OperationFilter, string> = {
   missing: 'Missing',
 };
 
-interface FiltersProps {
-  apps: readonly App[];
-  counts: CountsByCell;
-  view: OperationsView;
-  onChange: OperationsPageProps['onViewChange'];
-}
-
-function Filters({ apps, counts, view: { show }, onChange }: FiltersProps) {
-  const sum = useMemo(() => sumCounts(listCells(apps), counts), [apps, counts]);
-  return (
-    <FilterPills label="Filter">
-      {operationFilters.map((filter) => (
-        <FilterPill
-          key={filter}
-          label={filterLabels[filter]}
-          count={filterCounts[filter](sum.counts)}
-          pressed={show === filter}
-          onPress={() => onChange({ show: show === filter ? undefined : filter })}
-        />
-      ))}
-    </FilterPills>
-  );
-}
-
 interface CourseProps extends Pick<
   ReturnType<typeof useCounts>,
   'counts' | 'samples' | 'lastLook'
@@ -214,14 +198,12 @@ interface CourseProps extends Pick<
 
 function Course({ apps, counts, samples, lastLook }: CourseProps) {
   const cells = useMemo(() => listCells(apps), [apps]);
-  const { unread, counts: sum } = useMemo(() => sumCounts(cells, counts), [cells, counts]);
+  const { counts: sum } = useMemo(() => sumCounts(cells, counts), [cells, counts]);
   const since = useMemo(
     () => cells.reduce((total, cell) => total + countSince(lastLook, toCellKey(cell), counts), 0),
     [cells, counts, lastLook],
   );
-  const read = cells.length - unread;
   const parts = [
-    unread > 0 && `Loaded ${read.toLocaleString()} of ${formatCount(cells.length, cellWords)}`,
     describeSpeed(samples, countQueued(sum)),
     since > 0 &&
       lastLook &&
@@ -229,8 +211,6 @@ function Course({ apps, counts, samples, lastLook }: CourseProps) {
   ];
   return <p className={classes.course}>{parts.filter(Boolean).join(' · ')}</p>;
 }
-
-const cellWords = { one: 'cell', many: 'cells' };
 
 function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) {
   if (!first || others.length > 0)
