@@ -1,30 +1,24 @@
-import { Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
-import { formatCount } from '#domain/format.ts';
-
-type Config = Readonly<Record<string, unknown>>;
+import type { ConfigAnswer } from './fetch-config.ts';
+import { ConfigFacts } from './json-view.tsx';
 
 interface ComparisonProps {
-  left: Config;
-  right: Config;
+  left: ConfigAnswer;
+  right: ConfigAnswer;
   names: readonly [left: string, right: string];
 }
 
 export function Comparison({ left, right, names }: ComparisonProps) {
   const [view, setView] = useState<TableView>({});
   const [onlySame, setOnlySame] = useState(false);
-  const rows = useMemo(() => compareConfigs(left, right), [left, right]);
+  const rows = useMemo(() => compareConfigs(left.config, right.config), [left, right]);
   const [columns] = useState(() => getColumns(names));
-  const same = rows.filter(isSame).length;
   return (
     <section aria-label={`Compared with ${names[1]}`}>
-      <Text size="sm" c="dimmed" mb="xs">
-        {`${formatCount(rows.length, { one: 'text', many: 'texts' })} in ${names[0]} and ${names[1]}, ${same.toLocaleString()} of them the same in both.`}
-      </Text>
       <DataTable
         label={`${names[0]} and ${names[1]}`}
         searchLabel="Search both languages"
@@ -35,12 +29,15 @@ export function Comparison({ left, right, names }: ComparisonProps) {
         view={view}
         onViewChange={setView}
         toolbar={
-          <FilterPill
-            label="The same in both"
-            count={same}
-            pressed={onlySame}
-            onPress={() => setOnlySame(!onlySame)}
-          />
+          <>
+            <FilterPill
+              label="The same in both"
+              count={rows.filter(isSame).length}
+              pressed={onlySame}
+              onPress={() => setOnlySame(!onlySame)}
+            />
+            <ConfigFacts answer={left} />
+          </>
         }
         filter={
           onlySame ? { id: 'same', passes: isSame, onClear: () => setOnlySame(false) } : undefined

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import '@mantine/core/styles.layer.css';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetConfigQueryOptions } from '#generated/api/config.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
@@ -41,7 +42,11 @@ function open(search = '') {
 
 const configuration = page.getByRole('region', { name: 'Configuration', exact: true });
 
+const getPlace = (locator: Locator) => locator.element().getBoundingClientRect();
+
 const getShown = () => configuration.element().textContent.trim();
+
+afterEach(() => page.viewport(1280, 800));
 
 describe('the configuration', () => {
   test('is there as soon as the page is, and again in the language that is chosen', async () => {
@@ -94,20 +99,27 @@ describe('the configuration', () => {
     await expect.element(table).not.toBeInTheDocument();
   });
 
-  test('is compared on the first screen, and nothing moves while it is fetched', async () => {
+  test('is below two lines, as is its comparison, and nothing moves while it is fetched', async () => {
+    await page.viewport(1440, 900);
     await open();
-    await expect.element(configuration).toBeVisible();
+    await expect.element(configuration).toBeInViewport({ ratio: 1 });
     const compare = page.getByRole('button', { name: 'Compare languages' });
-    const before = compare.element().getBoundingClientRect();
+    const getPlaces = () => [compare, configuration].map(getPlace);
+    const before = getPlaces();
+    const title = getPlace(page.getByRole('heading', { name: 'Test API' }));
+    expect(getPlace(configuration).top - title.top).toBeLessThan(100);
     const held = Promise.withResolvers<unknown>();
     give([getGetConfigQueryOptions(APP_ID, { lan: 'en' }), held.promise]);
     await page.getByRole('button', { name: 'Fetch configuration' }).click();
     await expect.element(page.getByRole('button', { name: 'Fetching…' })).toBeVisible();
-    expect(compare.element().getBoundingClientRect()).toEqual(before);
+    expect(getPlaces()).toEqual(before);
     held.resolve(config('en', ENGLISH));
+    await expect.element(page.getByRole('button', { name: 'Fetch configuration' })).toBeVisible();
+    expect(getPlaces()).toEqual(before);
     await compare.click();
     const row = page.getByRole('row', { name: 'hello Hello Bonjour' });
     await expect.element(row).toBeInViewport({ ratio: 1 });
+    expect(getPlace(page.getByRole('table')).top - title.top).toBeLessThan(100);
   });
 
   test('that cannot be fetched is reported', async () => {

@@ -3,11 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
-import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
-import { formatBytes } from '#domain/format.ts';
 import { baseLocale, isLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
@@ -50,8 +48,8 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
 
   return (
     <>
-      <PageHeader title="Test API" />
-      <div className={classes.controls}>
+      <div className={classes.top}>
+        <PageHeader title="Test API" />
         <LanguageSelect app={app} languages={languages} value={lan} onChange={onLanguageChange} />
         <BusyButton working={call.isFetching} workingLabel="Fetching…" onClick={fetchAgain}>
           Fetch configuration
@@ -61,16 +59,6 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
           value={other === lan ? '' : other}
           onChange={setOther}
         />
-        <div className={classes.facts}>
-          {call.data && (
-            <>
-              <span role="status">
-                {`${nameOf(lan)} · ${formatBytes(call.data.bytes)} · ${call.data.milliseconds.toLocaleString()} ms`}
-              </span>
-              <CopyButton label="Copy configuration" value={call.data.text} />
-            </>
-          )}
-        </div>
       </div>
       <div className={classes.result}>
         {other && other !== lan ? (
@@ -108,6 +96,7 @@ function LanguageSelect({ app, languages, value, onChange }: LanguageSelectProps
     getOptions(languages.filter(({ code }) => app.locales.includes(code) === supported));
   return (
     <NativeSelect
+      className={classes.field}
       label="Language"
       value={value}
       onChange={({ currentTarget }) => {
@@ -145,6 +134,7 @@ function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
   return (
     <NativeSelect
       ref={takeFocus}
+      className={classes.field}
       label="Compare with"
       value={value}
       onChange={({ currentTarget }) =>
@@ -173,7 +163,7 @@ function OtherLanguage({ appId, left, lan, names }: OtherLanguageProps) {
   const error = left.error ?? right.error;
   if (error) return <FailureNote message={configMessage(error)} />;
   if (!left.data || !right.data) return <Fetching language={names[1]} />;
-  return <Comparison left={left.data.config} right={right.data.config} names={names} />;
+  return <Comparison left={left.data} right={right.data} names={names} />;
 }
 
 interface ConfigResultProps {
@@ -188,7 +178,7 @@ function ConfigResult({ call, appId, lan, language }: ConfigResultProps) {
   const inEnglish = useTextsInEnglish(appId, lan, data);
   if (error && !isFetching) return <FailureNote message={configMessage(error)} />;
   if (!data) return <Fetching language={language} />;
-  return <JsonView config={data.config} inEnglish={inEnglish} />;
+  return <JsonView answer={data} inEnglish={inEnglish} />;
 }
 
 const Fetching = ({ language }: { language: string }) => (

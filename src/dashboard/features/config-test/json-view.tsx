@@ -1,6 +1,9 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
+import { formatBytes } from '#domain/format.ts';
+import type { ConfigAnswer } from './fetch-config.ts';
 import {
   type JsonLine,
   tokenize,
@@ -11,7 +14,7 @@ import {
 import classes from './json-view.module.css';
 
 interface JsonViewProps {
-  config: Readonly<Record<string, unknown>>;
+  answer: ConfigAnswer;
   inEnglish: ReadonlySet<string>;
 }
 
@@ -19,9 +22,10 @@ interface JsonViewProps {
  * The whole text is in the page, so that the browser can find it. Only visible chunks get colours:
  * 100,000 elements would freeze it.
  */
-export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewProps) {
+export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewProps) {
   const [text, setText] = useState('');
   const [onlyEnglish, setOnlyEnglish] = useState(false);
+  const { config } = answer;
   const sought = useDeferredValue(text);
   const isFiltered = onlyEnglish && inEnglish.size > 0;
   const all = useMemo(() => splitIntoSections(config, inEnglish), [config, inEnglish]);
@@ -46,6 +50,7 @@ export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewPr
         <span role="status" className={classes.found}>
           {found && `${found.count.toLocaleString()} ${found.count === 1 ? 'line' : 'lines'}`}
         </span>
+        <ConfigFacts answer={answer} />
       </div>
       <div className={classes.view} role="region" aria-label="Configuration" tabIndex={0}>
         <pre translate="no">
@@ -57,6 +62,15 @@ export const JsonView = memo(function JsonView({ config, inEnglish }: JsonViewPr
     </>
   );
 });
+
+export const ConfigFacts = ({ answer }: Pick<JsonViewProps, 'answer'>) => (
+  <div className={classes.facts}>
+    <span role="status">
+      {`${formatBytes(answer.bytes)} · ${answer.milliseconds.toLocaleString()} ms`}
+    </span>
+    <CopyButton label="Copy configuration" value={answer.text} />
+  </div>
+);
 
 interface SectionProps {
   section: JsonSection;
