@@ -3,7 +3,7 @@ import type { TaskContext } from '#domain/task.ts';
 
 export interface Found {
   text: string;
-  nameToType?: string | undefined;
+  asksName?: boolean;
 }
 
 export interface ConfirmRequest {
@@ -12,6 +12,8 @@ export interface ConfirmRequest {
   quote?: string;
   /** When the dialog opens; the red button waits for it. Never rejects. */
   findOut?: () => Promise<Found>;
+  /** Has its room from the start; shown if `findOut` asks for it. */
+  nameToType?: string;
   aside?: { label: string; run: () => void };
   verb: string;
   workingVerb?: string;

@@ -68,6 +68,7 @@ export function useConfirmDelete(onDeleted?: () => void) {
         title: 'Delete this application?',
         message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
         findOut: () => findContents(app).catch(() => UNCOUNTED),
+        nameToType: app.name,
         aside: { label: 'Export first', run: () => archiveRequest.set({ name: 'export', app }) },
         isStoppable: true,
         run: async (context) => {

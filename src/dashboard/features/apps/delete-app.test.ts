@@ -3,10 +3,7 @@ import { describeContents } from './delete-app.ts';
 
 const noun = (one: string) => ({ one, many: `${one}s` });
 const contents = (counts: Record<string, number | undefined>) =>
-  describeContents(
-    'Nimbus',
-    Object.entries(counts).map(([one, count]) => [noun(one), count] as const),
-  );
+  describeContents(Object.entries(counts).map(([one, count]) => [noun(one), count] as const));
 
 describe('the question before an application is deleted', () => {
   it('asks for nothing to be typed where nothing is lost', () => {
@@ -16,7 +13,7 @@ describe('the question before an application is deleted', () => {
   it('counts what is lost, and asks for the name', () => {
     expect(contents({ text: 1200, translation: 1, color: 0, image: 3 })).toEqual({
       text: 'Deletes 1,200 texts, 1 translation, and 3 images.',
-      nameToType: 'Nimbus',
+      asksName: true,
     });
     expect(contents({ text: 0, image: 1 })?.text).toBe('Deletes 1 image.');
   });
@@ -24,9 +21,9 @@ describe('the question before an application is deleted', () => {
   it('lists uncounted contents, and does not take them for none', () => {
     expect(contents({ text: 2, color: undefined, image: undefined })).toEqual({
       text: 'Deletes 2 texts.\nIts colors and images could not be counted.',
-      nameToType: 'Nimbus',
+      asksName: true,
     });
-    expect(contents({ text: 0, color: undefined })?.nameToType).toBe('Nimbus');
+    expect(contents({ text: 0, color: undefined })?.asksName).toBe(true);
   });
 
   it('is undefined when nothing could be counted', () => {

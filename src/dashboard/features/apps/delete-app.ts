@@ -25,7 +25,7 @@ interface Noun {
 type Counted = readonly [noun: Noun, count: number | undefined];
 
 /** Undefined if nothing could be counted. */
-export async function findContents({ _id, name, locales }: App): Promise<Found | undefined> {
+export async function findContents({ _id, locales }: App): Promise<Found | undefined> {
   const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
   const translations = async () => {
     const answers = await Promise.all(
@@ -47,11 +47,11 @@ export async function findContents({ _id, name, locales }: App): Promise<Found |
       list(listAppVpnServers(_id)),
     ),
   ]);
-  return describeContents(name, counted);
+  return describeContents(counted);
 }
 
 /** If it has any, or they could not be counted, its name must be typed. */
-export function describeContents(name: string, counted: readonly Counted[]): Found | undefined {
+export function describeContents(counted: readonly Counted[]): Found | undefined {
   const known = counted.filter(([, count]) => count !== undefined);
   if (known.length === 0) return undefined;
   const held = known.filter(([, count = 0]) => count > 0);
@@ -64,7 +64,7 @@ export function describeContents(name: string, counted: readonly Counted[]): Fou
       ? [`Its ${joinWords(unknown.map(([noun]) => noun.many))} could not be counted.`]
       : []),
   ];
-  return { text: sentences.join('\n'), nameToType: name };
+  return { text: sentences.join('\n'), asksName: true };
 }
 
 /** Returns nothing on failure, which must not block the deletion. */

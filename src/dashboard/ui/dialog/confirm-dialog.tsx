@@ -20,8 +20,9 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   useEffect(preloadToasts, []);
 
-  const name = found?.nameToType;
-  const isHeldBack = found === undefined || (name !== undefined && !isSameName(typed, name));
+  const { nameToType: name } = request;
+  const asksName = found?.asksName === true;
+  const isHeldBack = found === undefined || (asksName && !isSameName(typed, name ?? ''));
   const goesOn = request.jobTitle !== undefined;
   const tryToClose = () => {
     if (!working || goesOn) onClose();
@@ -38,6 +39,9 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
         {request.quote !== undefined && <Quote text={request.quote} />}
         {name !== undefined && (
           <NameField
+            // The field can have the focus once it is shown.
+            key={String(asksName)}
+            hidden={!asksName}
             name={name}
             typed={typed}
             verb={request.verb}
@@ -89,7 +93,7 @@ const scrolling: CSSProperties = {
 
 function FoundOut({ text }: { text: string | undefined }) {
   return (
-    <Text size="sm" fw={600} role="status" mah="40vh" style={scrolling}>
+    <Text size="sm" fw={600} role="status" mah="40vh" className={sheet.found} style={scrolling}>
       {text ?? 'Checking what this deletes…'}
     </Text>
   );
@@ -118,6 +122,7 @@ function Quote({ text }: { text: string }) {
 }
 
 interface NameFieldProps {
+  hidden: boolean;
   name: string;
   typed: string;
   verb: string;
@@ -126,10 +131,11 @@ interface NameFieldProps {
   onEnter: () => void;
 }
 
-function NameField({ name, typed, verb, disabled, onType, onEnter }: NameFieldProps) {
+function NameField({ hidden, name, typed, verb, disabled, onType, onEnter }: NameFieldProps) {
   return (
     <TextInput
       ref={useFocusUnlessElsewhere()}
+      style={hidden ? { visibility: 'hidden' } : undefined}
       label={
         <>
           Type <bdi translate="no">{name}</bdi> <span>{`to ${verb.toLowerCase()} it`}</span>
@@ -199,7 +205,7 @@ function Buttons({ request, heldBack, working, onRun, onStop, onCancel }: Button
         </Button>
       )}
       {heldBack ? (
-        <Button color="red.9" disabled>
+        <Button disabled style={{ borderColor: 'var(--mantine-color-default-border)' }}>
           {verb}
         </Button>
       ) : (
