@@ -26,6 +26,7 @@ import {
 import { NO_FILTER, type RowFilter } from './texts-view.ts';
 import {
   FAILED,
+  getReason,
   getSharedFailure,
   TranslationCell,
   ValueEditor,
@@ -172,11 +173,15 @@ const localeColumns = (locale: TargetLocale, shared: string | undefined): Column
     id: 'status',
     header: 'Status',
     width: 'var(--status-width)',
-    cell: ({ status, isMissing, isAutoTranslated, errorMessage = FAILED }) => (
+    cell: (row) => (
       <StatusBadge
-        status={status}
-        isAutoTranslated={isMissing ? undefined : isAutoTranslated}
-        note={status === 'error' && errorMessage === shared ? errorMessage : undefined}
+        status={row.status}
+        isAutoTranslated={row.isMissing ? undefined : row.isAutoTranslated}
+        note={
+          row.status === 'error' && getReason(row) === shared
+            ? (row.errorMessage ?? FAILED)
+            : undefined
+        }
       />
     ),
     sortValue: ({ status }) => statuses.indexOf(status),

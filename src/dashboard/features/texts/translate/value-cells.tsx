@@ -56,7 +56,7 @@ export function TranslationCell(props: TranslationCellProps) {
           />
         )}
       </InPlace>
-      {status === 'error' && errorMessage !== sharedFailure && (
+      {status === 'error' && getReason(row) !== sharedFailure && (
         <span className={classes.failure} title={errorMessage} dir="auto" translate="yes">
           {errorMessage}
         </span>
@@ -178,6 +178,10 @@ export function preview(text: string, length = PREVIEW_LENGTH): string {
 /** Spec 4, where the server has no message. */
 export const FAILED = 'Translation failed';
 
+/** The same for all rows, also if the message quotes the row's key. */
+export const getReason = ({ key, errorMessage = FAILED }: LocaleText): string =>
+  errorMessage.replaceAll(`"${key}"`, '"…"');
+
 /** As many rows say the same only once, above the table. */
 const MANY = 5;
 
@@ -189,8 +193,11 @@ export interface SharedFailure {
 /** The most frequent reason, if it has failed many texts. */
 export function getSharedFailure(rows: readonly LocaleText[]): SharedFailure | undefined {
   const counts = new Map<string, number>();
-  for (const { status, errorMessage = FAILED } of rows)
-    if (status === 'error') counts.set(errorMessage, (counts.get(errorMessage) ?? 0) + 1);
+  for (const row of rows)
+    if (row.status === 'error') {
+      const reason = getReason(row);
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
   let shared: SharedFailure | undefined;
   for (const [message, count] of counts)
     if (count >= Math.max(MANY, (shared?.count ?? 0) + 1)) shared = { message, count };
