@@ -53,7 +53,6 @@ export function LanguagesTable({ app, progress, onManage }: LanguagesTableProps)
           Manage Languages
         </Button>
       </div>
-      {isEmpty && <FirstTexts app={app} />}
       <table className={classes.table}>
         <thead>
           <tr>
@@ -75,6 +74,7 @@ export function LanguagesTable({ app, progress, onManage }: LanguagesTableProps)
           ))}
         </tbody>
       </table>
+      {isEmpty && <FirstTexts app={app} />}
     </section>
   );
 }
