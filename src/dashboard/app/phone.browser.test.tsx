@@ -75,7 +75,7 @@ describe('the controls above a list are visible', () => {
 
   test('of a comparison: both sides, inside the margin', async () => {
     await show('/compare');
-    const to = page.getByRole('button', { name: 'To: choose an archive' });
+    const to = page.getByLabelText('To', { exact: true });
     await expect.element(to).toBeVisible();
     await expect.poll(() => box(to).right).toBeLessThanOrEqual(WIDTH - MARGIN);
   });

@@ -35,6 +35,7 @@ export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
   if ('ip' in thing && !('isPremium' in thing)) return thing.ip;
   if ('isPremium' in thing) return thing.isPremium ? 'Premium' : 'Not premium';
   const about = 'description' in thing ? thing.description : undefined;
+  const isAlone = other === undefined;
   return (
     <>
       {'value' in thing ? (
@@ -48,7 +49,7 @@ export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
         </p>
       )}
       {about !== undefined && (
-        <p className={classes.note} dir="auto" translate="no">
+        <p className={classes.note} dir="auto" translate="no" title={isAlone ? about : undefined}>
           {about}
         </p>
       )}
@@ -77,7 +78,12 @@ function Value({ difference, value, other, side }: ValueProps) {
     );
   const compared = typeof other === 'object' && 'value' in other ? other.value : undefined;
   return (
-    <div className={classes.value} dir="auto" translate="no">
+    <div
+      className={classes.value}
+      dir="auto"
+      translate="no"
+      title={compared === undefined ? value : undefined}
+    >
       {compared === undefined ? value : <MarkedText text={value} other={compared} side={side} />}
     </div>
   );

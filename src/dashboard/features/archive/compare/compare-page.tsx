@@ -149,6 +149,7 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
       <div className={classes.slot}>
         <SidePicker
           side="left"
+          isLater={false}
           state={states.left}
           language={leftLanguage}
           onChoose={(next) => onViewChange({ left: next })}
@@ -162,6 +163,7 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
       <div className={classes.slot}>
         <SidePicker
           side="right"
+          isLater={left === undefined && right === undefined}
           state={states.right}
           language={rightLanguage}
           onChoose={(next) => onViewChange({ right: next })}

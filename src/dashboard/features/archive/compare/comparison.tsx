@@ -74,7 +74,8 @@ export function ComparisonView(props: ComparisonViewProps) {
         </>
       ) : (
         <>
-          <Filters {...{ view, counts, onViewChange, isOpen, onOpen }}>{summary}</Filters>
+          <Filters {...{ view, counts, onViewChange, isOpen, onOpen }} />
+          {summary}
           <div className={classes.lists} {...place}>
             {lists
               .filter(([one]) => change === undefined || change === one)

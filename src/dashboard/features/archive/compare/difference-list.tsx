@@ -87,7 +87,7 @@ function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
             {name}
           </div>
         ))}
-        {isWritable && <div role="columnheader">Copy</div>}
+        {isWritable && <div role="columnheader">Action</div>}
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { isLocale, localeCatalogue } from '#domain/locales.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
@@ -8,7 +7,6 @@ import type { RowCounts } from './filter-rows.ts';
 import classes from './compare.module.css';
 
 interface FiltersProps {
-  children: ReactNode;
   view: CompareView;
   counts: RowCounts;
   onViewChange: (view: Partial<CompareView>) => void;
@@ -29,7 +27,7 @@ const kindNames = {
 const changeNames = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 
 export function Filters(props: FiltersProps) {
-  const { view, counts, onViewChange, isOpen, onOpen, children } = props;
+  const { view, counts, onViewChange, isOpen, onOpen } = props;
   const isNarrowed = view.change !== undefined || view.kind !== undefined;
   const { added, changed, removed } = counts.changes;
   return (
@@ -69,7 +67,6 @@ export function Filters(props: FiltersProps) {
           />
         ))}
       </FilterPills>
-      {children}
       <FilterPills label="Kinds">
         {kinds
           .filter((kind) => kind === view.kind || counts.kinds.has(kind))

@@ -15,6 +15,8 @@ import classes from './compare.module.css';
 
 interface SidePickerProps {
   side: SideName;
+  /** Its archive is chosen once the first side is. */
+  isLater: boolean;
   state: SideState;
   language: LocaleCode | undefined;
   onChoose: (side: string | undefined) => void;
@@ -25,7 +27,7 @@ interface SidePickerProps {
 const labels = { left: 'From', right: 'To' } as const;
 
 export function SidePicker(props: SidePickerProps) {
-  const { side, state, language, onChoose, onLanguage, onFiles } = props;
+  const { side, isLater, state, language, onChoose, onLanguage, onFiles } = props;
   const label = labels[side];
   const { ref, source, progress, failure, read } = state;
   const groups = useChoices(ref);
@@ -49,7 +51,7 @@ export function SidePicker(props: SidePickerProps) {
           </optgroup>
         ))}
       </NativeSelect>
-      <div className={classes.more}>
+      <div className={classes.more} data-later={isLater || undefined}>
         <FileButton
           accept={ARCHIVE_FILE.extensions.join(',')}
           onChange={(file) => file && onFiles([file])}
@@ -65,29 +67,31 @@ export function SidePicker(props: SidePickerProps) {
             </Button>
           )}
         </FileButton>
-        <NativeSelect
-          aria-label={`${label} language`}
-          size="xs"
-          // Keeps its room: nothing moves when the languages are known.
-          className={!source && language === undefined ? classes.unknown : classes.language}
-          value={language ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onLanguage(isLocale(value) ? value : undefined)
-          }
-        >
-          <option value="">All languages</option>
-          {inCatalogueOrder([...locales, ...(language ? [language] : [])]).map((code) => (
-            <option key={code} value={code}>
-              {`Only ${localeCatalogue.find((locale) => locale.code === code)?.name}`}
-            </option>
-          ))}
-        </NativeSelect>
+        <div className={classes.language}>
+          <NativeSelect
+            aria-label={`${label} language`}
+            size="xs"
+            // Keeps its room: nothing moves when the languages are known.
+            style={source ? undefined : { visibility: 'hidden' }}
+            value={language ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onLanguage(isLocale(value) ? value : undefined)
+            }
+          >
+            <option value="">All languages</option>
+            {inCatalogueOrder([...locales, ...(language ? [language] : [])]).map((code) => (
+              <option key={code} value={code}>
+                {`Only ${localeCatalogue.find((locale) => locale.code === code)?.name}`}
+              </option>
+            ))}
+          </NativeSelect>
+          {progress && !source && (
+            <p className={classes.progress} role="status">
+              {`Reading ${progress.total > 0 ? `${progress.finished.toLocaleString()} of ${progress.total.toLocaleString()}` : ''}…`}
+            </p>
+          )}
+        </div>
       </div>
-      {progress && (
-        <p className={classes.progress} role="status">
-          {`Reading ${progress.total > 0 ? `${progress.finished.toLocaleString()} of ${progress.total.toLocaleString()}` : ''}…`}
-        </p>
-      )}
       {failure !== undefined && (
         <>
           <FailureNote message={failure} />
