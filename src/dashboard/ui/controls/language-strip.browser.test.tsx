@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expect, it } from 'vitest';
 import type { LanguageMark, LanguageState } from '#domain/language-state.ts';
-import { LanguageStrip } from './language-strip.tsx';
+import { LanguageSegment, LanguageStrip } from './language-strip.tsx';
 
 const mark = (state: LanguageState, at: number): LanguageMark => ({
   code: `code${at}`,
@@ -30,10 +30,16 @@ it('calls languages without texts neither complete nor missing', async () => {
   await expect.element(page.getByRole('img', { name: '2 languages: no texts' })).toBeVisible();
 });
 
-it('never shows a language as full while a text is missing', async () => {
-  await render(<LanguageStrip languages={[mark('missing', 0)]} />);
-  const meter = page.getByRole('img').element().firstElementChild;
-  expect(meter?.getAttribute('style')).toBe('--level: 85%;');
+it('never shows a language as full while a text is missing, and in a wide meter its true share', async () => {
+  const { container } = await render(
+    <>
+      <LanguageSegment state="missing" done={0.999} />
+      <LanguageSegment isWide state="missing" done={0.97} />
+      <LanguageSegment isWide state="missing" done={0.999} />
+    </>,
+  );
+  const levels = [...container.children].map((meter) => meter.getAttribute('style'));
+  expect(levels).toEqual(['--level: 85%;', '--level: 97%;', '--level: 99%;']);
 });
 
 it('shows the share of a language with failures, and marks the failures beside it', async () => {

@@ -3,16 +3,14 @@ import { formatCount } from '#domain/format.ts';
 import type { LanguageMark, LanguageState } from '#domain/language-state.ts';
 import classes from './language-strip.module.css';
 
-/** Incomplete languages never look full: one missing text of thousands would be invisible. */
-const FULLEST = 0.85;
-
 interface LanguageMeterProps extends Pick<LanguageMark, 'state' | 'done'> {
   isWide?: boolean;
 }
 
 /** The translated share of a language. Failures and the queue are marks with shapes of their own. */
 export function LanguageSegment({ state, done, isWide = false }: LanguageMeterProps) {
-  const level = state === 'complete' ? 1 : Math.min(done, FULLEST);
+  // Incomplete languages never look full: one missing text of thousands would be invisible.
+  const level = state === 'complete' ? 1 : Math.min(done, isWide ? 0.99 : 0.85);
   return (
     <span
       className={classes.meter}
