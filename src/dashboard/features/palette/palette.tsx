@@ -146,7 +146,7 @@ function sortByRecent(found: readonly Place[], recent: readonly Place[]): readon
 function toPlace({ appId, kind, key, value, locale }: FoundEntry, appName = ''): Place {
   return {
     label: key,
-    hint: [value.slice(0, 80), appName, locale].filter(Boolean).join(' · '),
+    hint: [appName, locale, value.slice(0, 80)].filter(Boolean).join(' · '),
     path: `/apps/${appId}/${kind}`,
     search: { ...(kind === 'texts' ? { locale: locale ?? 'en' } : {}), q: key },
   };
