@@ -2,6 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { type ComponentType, Fragment, memo, type ReactNode } from 'react';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
+import { KeyParts } from '#dashboard/ui/format/key-text.tsx';
 import { ChangedText } from '#dashboard/ui/format/changed-text.tsx';
 import { type Match, splitIntoPieces } from '#domain/find-text.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
@@ -77,7 +78,7 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
       </div>
       <div role="cell" className={classes.key} translate="no">
         <Link {...getLink(hit)}>
-          <MarkedPart text={key} matches={kind === 'translation' ? [] : find(key)} />
+          <MarkedPart isKey text={key} matches={kind === 'translation' ? [] : find(key)} />
         </Link>
       </div>
       <div role="cell" className={classes.value}>
@@ -150,7 +151,13 @@ function Change({ hit, replacement }: { hit: Hit; replacement: Replacement }) {
 const LONG = 300;
 const BEFORE = 60;
 
-function MarkedPart({ text, matches }: { text: string; matches: readonly Match[] }) {
+interface MarkedPartProps {
+  text: string;
+  matches: readonly Match[];
+  isKey?: boolean;
+}
+
+function MarkedPart({ text, matches, isKey = false }: MarkedPartProps) {
   const first = matches[0]?.start ?? 0;
   const from = text.length > LONG ? Math.max(0, first - BEFORE) : 0;
   const part = text.slice(from, from + LONG);
@@ -160,14 +167,11 @@ function MarkedPart({ text, matches }: { text: string; matches: readonly Match[]
   return (
     <span dir="auto" translate="no" className={classes.text}>
       {from > 0 && <span>…</span>}
-      {splitIntoPieces(part, own, '').map(({ kind, text: piece }, index) =>
+      {splitIntoPieces(part, own, '').map(({ kind, text: piece }, index) => {
+        const Piece = kind === 'out' ? 'mark' : Fragment;
         // The pieces never change order, so an index is a safe key.
-        kind === 'out' ? (
-          <mark key={index}>{piece}</mark>
-        ) : (
-          <Fragment key={index}>{piece}</Fragment>
-        ),
-      )}
+        return <Piece key={index}>{isKey ? <KeyParts text={piece} /> : piece}</Piece>;
+      })}
       {from + LONG < text.length && <span>…</span>}
     </span>
   );

@@ -10,16 +10,15 @@ const BREAKS = /(?<=[._/:-])(?=\w)|(?<=[a-z\d])(?=[A-Z])/;
 export function KeyText({ text }: { text: string }) {
   return (
     <span className={classes.key} title={text} dir="auto" translate="no">
-      {hasUnseen(text) ? (
-        <VisibleText text={text} />
-      ) : (
-        text.split(BREAKS).map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))
-      )}
+      {hasUnseen(text) ? <VisibleText text={text} /> : <KeyParts text={text} />}
     </span>
   );
 }
+
+export const KeyParts = ({ text }: { text: string }) =>
+  text.split(BREAKS).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

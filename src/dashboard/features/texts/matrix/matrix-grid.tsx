@@ -1,6 +1,7 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useState } from 'react';
 import { withRow, useOverscan } from '#dashboard/ui/table/windowing.ts';
+import { KeyParts } from '#dashboard/ui/format/key-text.tsx';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
@@ -175,7 +176,7 @@ const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
         title={row.value}
       >
         <b dir="auto" translate="no">
-          {row.key}
+          <KeyParts text={row.key} />
         </b>{' '}
         <span dir="auto" translate="no">
           {row.value}
