@@ -55,19 +55,31 @@ describe('a list that has nothing yet', () => {
     await expect.element(dialog.getByRole('button', { name: 'Create' })).toBeVisible();
   });
 
-  test.each([lists.translations, `${lists.servers}?view=grid`])(
-    '%s leads to the applications while there is none',
+  test.each([lists.texts, lists.translation, `${lists.servers}?view=grid`])(
+    '%s has no search, filter or export over nothing',
     async (address) => {
-      const answers = answerScreens(1, () => 'Nimbus');
-      const screen = await renderScreen(address, [...answers, nowhere]);
-      const start = link('Start with an application');
-      await expect.element(start).toBeVisible();
-      expect(link('Applications').elements().length).toBeLessThanOrEqual(1);
-      await start.click();
-      await expect.poll(screen.address).toBe('/apps');
-      await expect.element(button('New application')).toBeVisible();
+      await renderScreen(address, nothing());
+      await expect.element(page.getByText(/^No .* yet$/)).toBeVisible();
+      for (const role of ['searchbox', 'combobox'] as const)
+        await expect.element(page.getByRole(role)).not.toBeInTheDocument();
+      for (const name of ['Export', 'Find and replace', 'With problems'])
+        await expect.element(button(name)).not.toBeInTheDocument();
     },
   );
+
+  test.each([
+    [lists.translations, 'Start with an application'],
+    [`${lists.servers}?view=grid`, 'New application'],
+  ])('%s leads to the applications while there is none', async (address, name) => {
+    const answers = answerScreens(1, () => 'Nimbus');
+    const screen = await renderScreen(address, [...answers, nowhere]);
+    const start = link(name);
+    await expect.element(start).toBeVisible();
+    expect(link('Applications').elements().length).toBeLessThanOrEqual(1);
+    await start.click();
+    await expect.poll(screen.address).toBe('/apps');
+    await expect.element(button('New application')).toBeVisible();
+  });
 
   test('of translations leads to where languages are added', async () => {
     const answers = answerScreens(1, () => 'Nimbus');

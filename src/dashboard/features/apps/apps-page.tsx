@@ -126,11 +126,11 @@ function AppsTable(props: AppsTableProps) {
         onViewChange={({ q, sort }) => onViewChange({ q, sort })}
         filter={filter}
         toolbar={
-          apps.length > 0 ? (
+          apps.length > 0 && (
             <div className={classes.filters}>
               {health && <health.Filters {...props} reader={health.reader} />}
             </div>
-          ) : undefined
+          )
         }
         rowActionsWidth="var(--app-actions)"
         rowActions={rowActions}

@@ -80,7 +80,7 @@ export function EnglishTexts(props: TextsListProps) {
         >
           <FilterPills label="Filter">
             <ImportedPill rows={imported} />
-            {targets.length > 0 && (
+            {targets.length > 0 && query.data.data.length > 0 && (
               <FilterPill
                 label="With problems"
                 count={found?.size ?? (isPressed ? '…' : undefined)}

@@ -15,10 +15,12 @@ import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 
 interface PageActionsProps {
   locale: LocaleCode;
+  /** There is nothing to export or replace. */
+  isEmpty: boolean;
   onImport: () => void;
 }
 
-export function PageActions({ locale, onImport }: PageActionsProps) {
+export function PageActions({ locale, isEmpty, onImport }: PageActionsProps) {
   const router = useRouter();
   const { appId, open } = useWorkspace();
   const exports = useExportItems(appId, locale);
@@ -39,18 +41,22 @@ export function PageActions({ locale, onImport }: PageActionsProps) {
       >
         Add text
       </Button>
-      <Button
-        size="xs"
-        px={8}
-        variant="default"
-        aria-label="Find and replace"
-        title="Find and replace"
-        onClick={() => void router.navigate(replacement)}
-        {...preloadOnHover(() => void router.preloadRoute(replacement))}
-      >
-        <IconReplace size={16} />
-      </Button>
-      <MenuButton label="Export" size="xs" working={exports.working} items={exports.items} />
+      {!isEmpty && (
+        <>
+          <Button
+            size="xs"
+            px={8}
+            variant="default"
+            aria-label="Find and replace"
+            title="Find and replace"
+            onClick={() => void router.navigate(replacement)}
+            {...preloadOnHover(() => void router.preloadRoute(replacement))}
+          >
+            <IconReplace size={16} />
+          </Button>
+          <MenuButton label="Export" size="xs" working={exports.working} items={exports.items} />
+        </>
+      )}
     </>
   );
 }

@@ -57,8 +57,9 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
   const id = useId();
   const openImport = (files: readonly File[]) => setDialog({ name: 'import', locale, files });
   const onImport = () => openImport([]);
-  const actions = <PageActions locale={locale} onImport={onImport} />;
-  const tabs = { id, app, targets, progress, selected: locale, isEmpty: count === 0 };
+  const isEmpty = count === 0;
+  const actions = <PageActions {...{ locale, isEmpty, onImport }} />;
+  const tabs = { id, app, targets, progress, selected: locale, isEmpty };
   const textId = dialog && 'textId' in dialog ? dialog.textId : undefined;
   const opened = dialog?.name === 'edit' ? dialog.text._id : textId;
   const list = { targets, progress, view, onViewChange, onImport, opened, actions };

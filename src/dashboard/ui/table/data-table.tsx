@@ -46,19 +46,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLDivElement>(null);
   const onFocus = useKeepFocus(table, shown);
   const searching = query.trim() !== '';
+  const hasSearch = rows.length > 0 || searching;
 
   return (
     <div ref={table} className={props.className} onFocus={onFocus} data-list>
-      {(rows.length > 0 || searching || toolbar !== undefined) && (
+      {(hasSearch || toolbar) && (
         <Toolbar
           search={
-            <SearchBox
-              label={props.searchLabel}
-              text={view.text}
-              onChange={view.setText}
-              onClear={view.clear}
-              onDone={view.flush}
-            />
+            hasSearch && (
+              <SearchBox
+                label={props.searchLabel}
+                text={view.text}
+                onChange={view.setText}
+                onClear={view.clear}
+                onDone={view.flush}
+              />
+            )
           }
           filters={typeof toolbar === 'function' ? toolbar(view) : toolbar}
           matches={searching || filter ? { shown: shown.length, total: rows.length } : undefined}

@@ -95,7 +95,7 @@ function LoadedGrid(props: LoadedGridProps) {
               title="No applications yet"
               action={
                 <ButtonLink to="/apps" variant="light">
-                  Start with an application
+                  New application
                 </ButtonLink>
               }
             >
