@@ -40,6 +40,7 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { Button } from '@mantine/core';
 import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
 import classes from './translate/translation-bar.module.css';
+import list from './texts-list.module.css';
 
 const SharedFailureNote = lazyComponent(
   async () => (await import('./translate/shared-failure-note.tsx')).SharedFailureNote,
@@ -74,6 +75,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
       <GoneDrafts locale={locale} rows={rows} />
       <DataTable
         {...textsTable}
+        className={list.translations}
         rows={rows}
         columns={columns}
         view={view}
