@@ -30,7 +30,7 @@ test('lists of all that there is say so, and how to begin', async ({ signedIn: p
   );
   for (const [address, role, first] of [
     ['/apps', 'button', 'New application'],
-    ['/translations', 'link', 'Start with an application'],
+    ['/translations', 'link', 'New application'],
     ['/vpn-servers', 'button', 'Add server'],
     ['/vpn-servers?view=grid', 'button', 'Add server'],
     ['/compare', 'button', 'Choose the first side'],

@@ -67,19 +67,19 @@ describe('a list that has nothing yet', () => {
     },
   );
 
-  test.each([
-    [lists.translations, 'Start with an application'],
-    [`${lists.servers}?view=grid`, 'New application'],
-  ])('%s leads to the applications while there is none', async (address, name) => {
-    const answers = answerScreens(1, () => 'Nimbus');
-    const screen = await renderScreen(address, [...answers, nowhere]);
-    const start = link(name);
-    await expect.element(start).toBeVisible();
-    expect(link('Applications').elements().length).toBeLessThanOrEqual(1);
-    await start.click();
-    await expect.poll(screen.address).toBe('/apps');
-    await expect.element(button('New application')).toBeVisible();
-  });
+  test.each([lists.translations, `${lists.servers}?view=grid`])(
+    '%s leads to the applications while there is none',
+    async (address) => {
+      const answers = answerScreens(1, () => 'Nimbus');
+      const screen = await renderScreen(address, [...answers, nowhere]);
+      const start = link('New application');
+      await expect.element(start).toBeVisible();
+      expect(link('Applications').elements().length).toBeLessThanOrEqual(1);
+      await start.click();
+      await expect.poll(screen.address).toBe('/apps');
+      await expect.element(button('New application')).toBeVisible();
+    },
+  );
 
   test('of translations leads to where languages are added', async () => {
     const answers = answerScreens(1, () => 'Nimbus');

@@ -117,7 +117,7 @@ const table = {
     hint: 'Once there is one, you see here how far its translations are.',
     action: (
       <ButtonLink to="/apps" variant="light">
-        Start with an application
+        New application
       </ButtonLink>
     ),
   },
