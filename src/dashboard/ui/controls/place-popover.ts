@@ -4,7 +4,7 @@ export function placePopover(button: HTMLElement, popover: HTMLElement, gap = 4)
   const { offsetHeight, offsetWidth, style } = popover;
   const above = top - gap - offsetHeight;
   const fitsBelow = bottom + gap + offsetHeight <= window.innerHeight;
-  const furthest = document.documentElement.clientWidth - offsetWidth - 8;
   style.top = `${(fitsBelow || above < 0 ? bottom + gap : above) + window.scrollY}px`;
-  style.left = `${Math.max(8, Math.min(left, furthest))}px`;
+  // A formula, since the window may become narrower.
+  style.left = `max(8px, min(${left}px, 100% - ${offsetWidth + 8}px))`;
 }
