@@ -18,8 +18,11 @@ import type { FirstScreen } from './first-files.ts';
 
 const STYLE = /<style[^>]*>(?<css>[^<]*)<\/style>/g;
 
+/** Of the shell; the theme styles by the one that stays. */
+const UNUSED_CLASSES = / mantine-(?!Button-root)[\w-]+/g;
+
 const HIDDEN_PARTS =
-  /<svg[^>]*>.*?<\/svg>| mantine-[\w-]+| (?:aria-(?:keyshortcuts|hidden|sort|description)|title|type|placeholder|data-column|autoComplete|spellCheck)="[^"]*"/g;
+  /<svg[^>]*>.*?<\/svg>| mantine-[\w-]+| (?:aria-(?:keyshortcuts|hidden|sort|description|rowcount|expanded|controls|pressed)|id|title|translate|draggable|type|placeholder|data-column|autoComplete|spellCheck)="[^"]*"/g;
 
 export function prerender(): FirstScreen {
   const shell = renderPage(
@@ -29,7 +32,7 @@ export function prerender(): FirstScreen {
   );
   return {
     signIn: renderToString(withProviders(<LoginPage onSignedIn={() => undefined} />)),
-    shell: forScript(shell),
+    shell: forScript(shell).replaceAll(UNUSED_CLASSES, ''),
     list: forScript(renderPage(<EarlyList />)).replaceAll(HIDDEN_PARTS, ''),
     styles: [...shell.matchAll(STYLE)].map(({ groups }) => groups?.['css'] ?? '').join('\n'),
   };
