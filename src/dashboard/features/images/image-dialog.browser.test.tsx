@@ -46,6 +46,28 @@ beforeEach(async () => {
   await page.getByRole('button', { name: 'Add image' }).click();
 });
 
+test('follows the file with the key until one is typed', async () => {
+  await chooseFile(file('2nd-logo (1).svg'));
+  await expect.element(key).toHaveValue('img_2nd_logo__1_');
+  await chooseFile(file('logo.svg'));
+  await expect.element(key).toHaveValue('logo');
+  await key.fill('typed');
+  await chooseFile(file('drawing.svg'));
+  await expect.element(dialog.getByText(/^drawing\.svg/)).toBeVisible();
+  await expect.element(key).toHaveValue('typed');
+});
+
+test('begins with the file, whose key Enter takes', async () => {
+  const input = dialog.getByLabelText('Image file');
+  await expect.element(input).toHaveFocus();
+  chooseFiles(input, file('banner.svg'));
+  await expect.element(key).toHaveValue('banner');
+  await expect.element(key).toHaveFocus();
+  // Mantine may focus the dialog's first field again, in a task after it is drawn.
+  await userEvent.type(key, '{Enter}');
+  await expect.element(row('banner')).toBeVisible();
+});
+
 test('adds a linked image; key and source are required', async () => {
   await expect.element(dialog.getByText(KEY_HINT)).toBeVisible();
   const last = dialog.getByRole('textbox', { name: 'Description' });
@@ -69,28 +91,6 @@ test('adds a linked image; key and source are required', async () => {
   await dialog.getByRole('textbox', { name: 'Description' }).fill('A cat');
   await submit();
   await expect.element(row('nine_lives')).toMatchTextContent('A cat');
-});
-
-test('begins with the file, whose key Enter takes', async () => {
-  const input = dialog.getByLabelText('Image file');
-  await expect.element(input).toHaveFocus();
-  chooseFiles(input, file('banner.svg'));
-  await expect.element(key).toHaveValue('banner');
-  await expect.element(key).toHaveFocus();
-  // Mantine may focus the dialog's first field again, in a task after it is drawn.
-  await userEvent.type(key, '{Enter}');
-  await expect.element(row('banner')).toBeVisible();
-});
-
-test('follows the file with the key until one is typed', async () => {
-  await chooseFile(file('2nd-logo (1).svg'));
-  await expect.element(key).toHaveValue('img_2nd_logo__1_');
-  await chooseFile(file('logo.svg'));
-  await expect.element(key).toHaveValue('logo');
-  await key.fill('typed');
-  await chooseFile(file('drawing.svg'));
-  await expect.element(dialog.getByText(/^drawing\.svg/)).toBeVisible();
-  await expect.element(key).toHaveValue('typed');
 });
 
 test('keeps URL and file when the source is switched', async () => {
