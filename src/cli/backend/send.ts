@@ -119,6 +119,10 @@ export async function fetchFile(
   const response = isOwn
     ? await send(new Request(url))
     : await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(FILE_MS)]) });
-  if (!response.ok) throw new ApiError({ failure: 'refused', status: response.status });
+  if (!response.ok) {
+    // An unread body keeps its connection.
+    await response.body?.cancel();
+    throw new ApiError({ failure: 'refused', status: response.status });
+  }
   return response.blob();
 }
