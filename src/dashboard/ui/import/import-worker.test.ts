@@ -29,6 +29,22 @@ function ask(
   return { worker, terminate, rows: answer.then(({ rows }) => rows) };
 }
 
+it('brings rows out of the worker as they were, field by field', async () => {
+  const entries: (Keyed & { value: unknown })[] = [
+    { key: 'a', value: '', line: 1 },
+    { key: '', value: 0 },
+    { key: '__proto__', value: false, note: 'constructor', path: 'half of a pair: \ud83d' },
+    { key: 'b', value: null },
+  ];
+  const { rows } = ask(() => Promise.resolve({ entries, problems: [] }));
+  expect((await rows).map(({ entry }) => entry).toSorted(byKey)).toStrictEqual(
+    entries.toSorted(byKey),
+  );
+});
+
+const byKey = (one: Keyed | undefined, other: Keyed | undefined) =>
+  (one?.key ?? '') < (other?.key ?? '') ? -1 : 1;
+
 const many = Array.from({ length: 4500 }, (_, id) => ({ key: String(id) }));
 
 it('collects the rows of all slices and ends the worker', async () => {
@@ -40,7 +56,10 @@ it('collects the rows of all slices and ends the worker', async () => {
 it('transfers rows in slices, each a moment of work', async () => {
   const slices: number[] = [];
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
-  await reader.read({ file, existing: [] }, ({ size }) => void slices.push(size));
+  await reader.read({ file, existing: [] }, (rows) => {
+    // as: a slice is a list
+    slices.push((JSON.parse(rows) as unknown[]).length);
+  });
   expect(slices).toEqual([2000, 2000, 500]);
 });
 

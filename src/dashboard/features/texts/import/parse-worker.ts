@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { classify, getIdentity } from '#dashboard/ui/import/classify.ts';
-import { sendRows, type RowColumns } from '#dashboard/ui/import/import-worker.ts';
+import { sendRows, type OnRows } from '#dashboard/ui/import/import-worker.ts';
 import type { FileNotes, Row } from '#dashboard/ui/import/definition.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ChosenFile } from './read-sources.ts';
@@ -18,7 +18,7 @@ const reader = {
     chosen: readonly ChosenFile[],
     choice: TextsChoice,
     loadExisting: (languages: readonly LocaleCode[]) => Promise<readonly TextEntry[]>,
-    onRows: (rows: RowColumns) => void | Promise<void>,
+    onRows: OnRows,
   ): Promise<TextsNotes> => {
     const { entries, problems, ...notes } = await textsOfFiles(chosen, choice);
     const existing = await loadExisting(notes.languages);
