@@ -65,12 +65,10 @@ function createDefinition(
       title: 'Import application',
       noun,
       verb: 'Import',
-      verbWorking: 'Importing',
       rowKinds: { new: 'New', changed: 'Changed', removed: 'Removed', invalid: 'Invalid' },
       choose: 'Choose an archive',
       hint: ARCHIVE_HINT,
       drop: 'Drop the archive to read it',
-      giveUp: 'Close without importing?',
     },
     accept: ARCHIVE_FILE.extensions,
     refuse: (files) =>

@@ -65,7 +65,6 @@ export function defineReview<Entry extends Keyed>(
       place,
       noun,
       verb: 'Import',
-      verbWorking: 'Importing',
       rowKinds: {
         new: 'New',
         changed: 'Changed',
@@ -76,7 +75,6 @@ export function defineReview<Entry extends Keyed>(
       choose: 'Choose a file',
       hint: `${hint} You review before anything is saved.`,
       drop: 'Drop the file to read it',
-      giveUp: 'Close without importing?',
     },
     keyName: rules.keyName,
     unreadable: own.unreadable ?? UNREADABLE_FILE,

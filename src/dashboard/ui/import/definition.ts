@@ -107,17 +107,14 @@ interface Words {
   title: string;
   place?: string | undefined;
   noun: { one: string; many: string };
-  /** Labels of the submit button: `Import`, and `Importing` while working. */
-  verb: string;
-  verbWorking: string;
+  /** The label of the submit button, which ends in `ing` while working. */
+  verb: 'Import' | 'Upload';
   rowKinds: Partial<Record<RowKind, string>>;
   hidesEmptyKinds?: boolean;
   choose: string;
   /** Describes the accepted files and that nothing is sent yet. */
   hint: string;
   drop: string;
-  /** Asks whether the list may be lost, e.g. `Close without importing?`. */
-  giveUp: string;
 }
 
 export interface ImportDefinition<Entry extends Keyed> {

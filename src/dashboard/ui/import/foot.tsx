@@ -22,7 +22,7 @@ export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
   if (asking) {
     return (
       <GiveUpQuestion
-        question={words.giveUp}
+        question={`Close without ${words.verb.toLowerCase()}ing?`}
         keep="Keep reviewing"
         verb="Close"
         onKeep={onKeep}
@@ -38,7 +38,7 @@ export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
 
 function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boolean }) {
   const { session, summary, working, onClose } = props;
-  const { noun, verb, verbWorking } = session.definition.words;
+  const { noun, verb } = session.definition.words;
   const again = working ? 0 : summary.again;
   const fresh = summary.selected - again;
   const wasSent = ({ id }: Row<Entry>) => session.progress.has(id);
@@ -70,7 +70,7 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       {fresh > 0 ? (
         <BusyButton
           working={working}
-          workingLabel={`${verbWorking}…`}
+          workingLabel={`${verb}ing…`}
           onClick={() => session.send(session.rows.filter((row) => !wasSent(row)))}
         >
           {`${verb} ${formatCount(fresh, noun)}`}

@@ -132,8 +132,6 @@ function getResult<Entry extends Keyed>(
   };
 }
 
-const PAST: Readonly<Record<string, string>> = { Import: 'imported', Upload: 'uploaded' };
-
 function offerToUndo<Entry extends Keyed>(
   definition: ImportDefinition<Entry>,
   done: Rows<Entry>,
@@ -144,7 +142,7 @@ function offerToUndo<Entry extends Keyed>(
   definition.undo?.(done, (run) => {
     isUndoOffered = true;
     offerUndo({
-      message: `${count} ${PAST[verb] ?? 'saved'}`,
+      message: `${count} ${verb.toLowerCase()}ed`,
       undone: `${verb} of ${count} undone`,
       run,
       failed: 'What has changed since could not be checked',

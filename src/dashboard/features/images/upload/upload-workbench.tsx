@@ -89,8 +89,7 @@ export function UploadWorkbench({ appId, title, files, onClose }: UploadWorkbenc
 
 const words = {
   noun,
-  verb: 'Upload',
-  verbWorking: 'Uploading',
+  verb: 'Upload' as const,
   rowKinds: {
     new: 'New',
     changed: 'Replaces',
@@ -100,7 +99,6 @@ const words = {
     failed: 'Failed',
   },
   hidesEmptyKinds: true,
-  giveUp: 'Close without uploading?',
   hint: `or drop files, folders and ZIP archives anywhere on this page. ${imageFileHint} each. You review before anything is saved.`,
   drop: 'Drop images, folders or ZIP archives to add them',
 };
