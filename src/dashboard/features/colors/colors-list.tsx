@@ -4,7 +4,6 @@ import { useCallback, useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { createChangeDeletion, runMutation } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
@@ -19,7 +18,7 @@ import {
 import type { Color } from '#generated/model/color.ts';
 import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
-import type { ColorsView, ColorsLayout } from './colors-view.ts';
+import { type ColorsView, getRememberedLayout } from './colors-view.ts';
 import { nameOfColor, rainbowPlace } from './compare/color-name.ts';
 import { ContrastPanel } from './compare/contrast-panel.tsx';
 import {
@@ -39,11 +38,7 @@ export interface ColorsListProps {
   appId: string;
   appName: string;
   view: ColorsView;
-  layout: ColorsLayout;
-  onViewChange: (view: TableView) => void;
-  onLayoutChange: (layout: ColorsLayout) => void;
-  onSimilarChange: (similar: boolean) => void;
-  onShowAll: () => void;
+  onViewChange: (part: Partial<ColorsView>) => void;
   onOpen: (dialog: ColorsDialog) => void;
 }
 
@@ -57,14 +52,15 @@ export function ColorsList(props: ColorsListProps) {
 }
 
 function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly Color[] }) {
-  const { view, layout, onOpen } = props;
+  const { view, onViewChange, onOpen } = props;
+  const layout = view.view ?? getRememberedLayout();
   const nearDuplicates = useMemo(() => findNearDuplicates(colors), [colors]);
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
   const similar = useSimilarFilter(props, nearDuplicates);
   const imported = useImportedRows(`colors/${props.appId}`, {
     getKey: getName,
     isShown: view.imported,
-    onClear: props.onShowAll,
+    onClear: () => onViewChange({ imported: undefined }),
   });
   const confirmDelete = useConfirmDelete(props.appId);
   usePreload(FieldEditor);
@@ -77,12 +73,18 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
       {...rows}
       columns={columns}
       view={view}
-      onViewChange={props.onViewChange}
+      onViewChange={({ q, sort }) => onViewChange({ q, sort })}
       filter={similar ?? imported}
       editing={useEditedColors()}
       toolbar={
         colors.length === 0 ? undefined : (
-          <ColorsToolbar {...props} similarCount={nearDuplicates.size} imported={imported} />
+          <ColorsToolbar
+            view={view}
+            layout={layout}
+            similarCount={nearDuplicates.size}
+            imported={imported}
+            onViewChange={onViewChange}
+          />
         )
       }
       rowActions={actions}
@@ -124,11 +126,13 @@ const table = {
 };
 
 function useSimilarFilter(
-  { view, onSimilarChange }: ColorsListProps,
+  { view, onViewChange }: ColorsListProps,
   nearDuplicates: ReadonlyMap<string, NearDuplicate>,
 ) {
   const passes = useCallback(({ key }: Color) => nearDuplicates.has(key), [nearDuplicates]);
-  return view.similar && { id: 'similar', passes, onClear: () => onSimilarChange(false) };
+  return (
+    view.similar && { id: 'similar', passes, onClear: () => onViewChange({ similar: undefined }) }
+  );
 }
 
 interface BulkActionsProps {

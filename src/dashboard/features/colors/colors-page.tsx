@@ -18,7 +18,6 @@ import {
   preloadImport,
 } from './colors-dialogs.tsx';
 import { ColorsList, type ColorsListProps } from './colors-list.tsx';
-import { getRememberedLayout, rememberLayout } from './colors-view.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ColorEditing } from './in-place/color-editing.tsx';
 
@@ -26,10 +25,10 @@ const UnfinishedColors = idleComponent(
   async () => (await import('./unfinished-colors.tsx')).UnfinishedColors,
 );
 
-type ColorsPageProps = Omit<ColorsListProps, 'appName' | 'layout' | 'onOpen'>;
+type ColorsPageProps = Omit<ColorsListProps, 'appName' | 'onOpen'>;
 
 export function ColorsPage(props: ColorsPageProps) {
-  const { appId, view, onLayoutChange } = props;
+  const { appId } = props;
   const app = useLoaded(getGetAppQueryOptions(appId));
   const [dialog, setDialog] = useKeptDialog<ColorsDialog>();
   return (
@@ -37,16 +36,7 @@ export function ColorsPage(props: ColorsPageProps) {
       <ColorsHeader appId={appId} actions={<Actions app={app} onOpen={setDialog} />} />
       <UnfinishedColors appId={appId} />
       <ColorEditing place={appId}>
-        <ColorsList
-          {...props}
-          appName={app.name}
-          layout={view.view ?? getRememberedLayout()}
-          onLayoutChange={(layout) => {
-            rememberLayout(layout);
-            onLayoutChange(layout);
-          }}
-          onOpen={setDialog}
-        />
+        <ColorsList {...props} appName={app.name} onOpen={setDialog} />
       </ColorEditing>
       <PageFileDrop
         label="Drop a file or a folder to import colors"

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { FilterPill, type Imported, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { SortSelect } from '#dashboard/ui/controls/sort-select.tsx';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
-import type { ColorsView, ColorsLayout } from './colors-view.ts';
+import { type ColorsLayout, type ColorsView, rememberLayout } from './colors-view.ts';
 import classes from '#dashboard/ui/layout/blocks.module.css';
 
 interface ColorsToolbarProps {
@@ -13,9 +12,7 @@ interface ColorsToolbarProps {
   layout: ColorsLayout;
   similarCount: number;
   imported: Imported | undefined;
-  onViewChange: (view: TableView) => void;
-  onLayoutChange: (layout: ColorsLayout) => void;
-  onSimilarChange: (similar: boolean) => void;
+  onViewChange: (part: Partial<ColorsView>) => void;
 }
 
 const layouts = [
@@ -27,18 +24,22 @@ const layouts = [
 export const ColorsToolbar = memo(Tools);
 
 function Tools(props: ColorsToolbarProps) {
-  const { view, layout, similarCount, imported, onSimilarChange } = props;
+  const { view, layout, similarCount, imported, onViewChange } = props;
   const similar = view.similar === true;
   const hasFilter = similarCount > 0 || similar;
   return (
     <div className={classes.tools} data-tools={hasFilter || imported !== undefined || undefined}>
-      <Segments legend="View" options={layouts} value={layout} onChange={props.onLayoutChange} />
+      <Segments
+        legend="View"
+        options={layouts}
+        value={layout}
+        onChange={(chosen) => {
+          rememberLayout(chosen);
+          onViewChange({ view: chosen });
+        }}
+      />
       {layout === 'swatches' && (
-        <SortSelect
-          orders={orders}
-          sort={view.sort}
-          onSort={(sort) => props.onViewChange({ q: view.q, sort })}
-        />
+        <SortSelect orders={orders} sort={view.sort} onSort={(sort) => onViewChange({ sort })} />
       )}
       <ImportedPill rows={imported} />
       {hasFilter && (
@@ -47,7 +48,7 @@ function Tools(props: ColorsToolbarProps) {
           count={similarCount}
           pressed={similar}
           title="Colors that look the same as another one to most people, even side by side"
-          onPress={() => onSimilarChange(!similar)}
+          onPress={() => onViewChange({ similar: similar ? undefined : true })}
         />
       )}
     </div>

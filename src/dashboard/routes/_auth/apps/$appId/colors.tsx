@@ -20,15 +20,5 @@ export const Route = createFileRoute('/_auth/apps/$appId/colors')({
 function Colors() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
-  const change = useViewSearch<typeof view>();
-  return (
-    <ColorsPage
-      appId={appId}
-      view={view}
-      onViewChange={({ q, sort }) => change({ q, sort })}
-      onLayoutChange={(look) => change({ view: look })}
-      onSimilarChange={(similar) => change({ similar: similar || undefined })}
-      onShowAll={() => change({ imported: undefined })}
-    />
-  );
+  return <ColorsPage appId={appId} view={view} onViewChange={useViewSearch()} />;
 }
