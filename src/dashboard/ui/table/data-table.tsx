@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             )
           }
-          filters={typeof toolbar === 'function' ? toolbar(view) : toolbar}
+          filters={typeof toolbar === 'function' ? toolbar({ ...view, rows: shown }) : toolbar}
           matches={searching || filter ? { shown: shown.length, total: rows.length } : undefined}
           isOutdated={props.editing && outdated}
           onUpdate={update}

@@ -39,7 +39,8 @@ export interface RowsLayout<Row> {
   onPressHeader: (columnId: string) => void;
 }
 
-interface RowOrder {
+interface RowOrder<Row> {
+  rows: readonly Row[];
   sort: string | undefined;
   sortBy: (sort: string) => void;
 }
@@ -65,8 +66,8 @@ export interface DataTableProps<Row> {
   onTop?: ReadonlySet<string>;
   /** Ids of the rows being edited: they are always listed, and freeze the list. */
   editing?: ReadonlySet<string>;
-  /** Given the order that a layout without headers lets the user choose. */
-  toolbar?: ReactNode | ((order: RowOrder) => ReactNode);
+  /** Given the listed rows, and the order that a layout without headers lets the user choose. */
+  toolbar?: ReactNode | ((order: RowOrder<Row>) => ReactNode);
   className?: string | undefined;
   /**
    * Replaces the rows, e.g. with a gallery. Each item has its index as `data-index`, which keeps

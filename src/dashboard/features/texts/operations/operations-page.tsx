@@ -23,7 +23,6 @@ import { FailureReasons } from './failure-reasons-list.tsx';
 import { ScopePanel } from './scope-panel.tsx';
 import { describeSpeed } from '#dashboard/resources/progress/speed.ts';
 import classes from './operations-page.module.css';
-import { foldText } from '#domain/fold-text.ts';
 
 interface OperationsPageProps {
   view: OperationsView;
@@ -38,10 +37,8 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   const scope = useMemo(() => findScope(view, apps, locales), [view, apps, locales]);
   const choose = ({ appId, locale }: Scope) => onViewChange({ app: appId, locale });
   const test = useFilter(view, apps, counts);
-  const listed = useListed(apps, view.q, test);
   const filter = test && { ...test, onClear: () => onViewChange({ show: undefined }) };
-
-  const chosen = scope.appId === undefined ? listed : apps;
+  const getChosen = (listed: readonly App[]) => (scope.appId === undefined ? listed : apps);
 
   return (
     <>
@@ -56,7 +53,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         view={view}
         onViewChange={({ q, sort }) => onViewChange({ q, sort })}
         filter={filter}
-        toolbar={
+        toolbar={({ rows }) =>
           locales.length > 0 && (
             <>
               <div data-tools>
@@ -72,7 +69,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
                 </FilterPills>
               </div>
               <ScopePanel
-                apps={chosen}
+                apps={getChosen(rows)}
                 scope={scope}
                 counts={counts}
                 onChoose={choose}
@@ -90,19 +87,21 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
               Add languages to an application with “Manage Languages” on its page.
             </Nothing>
           ) : (
-            <OperationsGrid
-              rows={rows}
-              locales={locales}
-              counts={counts}
-              lastLook={read.lastLook}
-              scope={scope}
-              onChoose={choose}
-              onInView={read.readFirst}
-            />
+            <>
+              <OperationsGrid
+                rows={rows}
+                locales={locales}
+                counts={counts}
+                lastLook={read.lastLook}
+                scope={scope}
+                onChoose={choose}
+                onInView={read.readFirst}
+              />
+              <FailureReasons apps={getChosen(rows)} scope={scope} counts={counts} />
+            </>
           )
         }
       />
-      <FailureReasons apps={chosen} scope={scope} counts={counts} />
     </>
   );
 }
@@ -170,17 +169,6 @@ function useFilter(
     const passing = new Set(ids.split(' '));
     return { id: `${show} ${ids}`, passes: ({ _id }) => passing.has(_id) };
   }, [show, ids]);
-}
-
-function useListed(
-  apps: readonly App[],
-  q = '',
-  test: Pick<RowTest<App>, 'passes'> | undefined,
-): readonly App[] {
-  return useMemo(() => {
-    const wanted = foldText(q).trim();
-    return apps.filter((app) => foldText(app.name).includes(wanted) && (test?.passes(app) ?? true));
-  }, [apps, q, test]);
 }
 
 const filterLabels: Record<OperationFilter, string> = {
