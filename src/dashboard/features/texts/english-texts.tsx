@@ -95,7 +95,7 @@ export function EnglishTexts(props: TextsListProps) {
       rowActions={rowActions}
       bulkActions={(selected, clear) => (
         <>
-          <ExportSelected appId={appId} locale={baseLocale} selected={selected} />
+          <ExportSelected selected={selected} />
           <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
             Delete selected
           </Button>

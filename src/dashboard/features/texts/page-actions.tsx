@@ -6,11 +6,11 @@ import { IconReplace } from '#generated/icons/replace.ts';
 import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';
 import { useWorkspace } from './translate/workspace.tsx';
 import { preloadImport, preloadTextDialog } from './texts-dialogs.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#domain/api-error.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import type { TextsExport, TextsFormat, ExportStart } from './export/make-export.ts';
+import type { ExportDialogProps } from './export/export-dialog.tsx';
+import type { TextsExport, TextsFormat } from './export/make-export.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 
 interface PageActionsProps {
@@ -62,10 +62,17 @@ export function PageActions({ locale, isEmpty, onImport }: PageActionsProps) {
 }
 
 function useExportItems(appId: string, locale: LocaleCode) {
-  const { working, run } = useExport(appId);
+  const queryClient = useQueryClient();
+  const { isPending: working, mutate: run } = useMutation({
+    mutationFn: async (wanted: Omit<TextsExport, 'appId' | 'missing'> & Partial<TextsExport>) => {
+      const { saveExport } = await import('./export/make-export.ts');
+      await saveExport(queryClient, { missing: 'filled', ...wanted, appId });
+    },
+    onError: (error) => toast.error(describeError(error, 'Error exporting texts')),
+  });
   const isBase = locale === baseLocale;
   const name = languageName(locale);
-  const open = (format: TextsFormat) => () => openExport({ appId, format, locale });
+  const open = (format: TextsFormat) => () => openExport({ appId, format });
   const items: MenuItem[] = [
     {
       label: name,
@@ -105,31 +112,9 @@ function useExportItems(appId: string, locale: LocaleCode) {
   return { working, items };
 }
 
-function useExport(appId: string) {
-  const queryClient = useQueryClient();
-  const [working, setWorking] = useState(false);
-  const run = async (wanted: Omit<TextsExport, 'appId' | 'missing'> & Partial<TextsExport>) => {
-    setWorking(true);
-    try {
-      const { saveExport } = await import('./export/make-export.ts');
-      await saveExport(queryClient, { missing: 'filled', ...wanted, appId });
-    } catch (error) {
-      toast.error(describeError(error, 'Error exporting texts'));
-    } finally {
-      setWorking(false);
-    }
-  };
-  return { working, run: (...wanted: Parameters<typeof run>) => void run(...wanted) };
-}
-
-interface ExportSelectedProps {
-  appId: string;
-  locale: LocaleCode;
-  selected: readonly { key: string }[];
-}
-
-export function ExportSelected({ selected, ...place }: ExportSelectedProps) {
-  const open = () => openExport({ ...place, keys: selected.map(({ key }) => key) });
+export function ExportSelected({ selected }: { selected: readonly { key: string }[] }) {
+  const { appId } = useWorkspace();
+  const open = () => openExport({ appId, keys: selected.map(({ key }) => key) });
   return (
     <Button size="xs" variant="default" onClick={open}>
       Export selected
@@ -141,5 +126,5 @@ const ExportDialog = lazyComponent(
   async () => (await import('./export/export-dialog.tsx')).ExportDialog,
 );
 
-const openExport = (start: ExportStart): void =>
+const openExport = (start: Omit<ExportDialogProps, 'onClose'>): void =>
   openDialog((onClose) => <ExportDialog {...start} onClose={onClose} />);

@@ -51,7 +51,7 @@ const names = ['retry', 'restart', 'cancel', 'review'] as const;
 
 /** Each action runs on the rows whose state allows it (spec 4). */
 export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsProps) {
-  const { appId, drafts } = useWorkspace();
+  const { drafts } = useWorkspace();
   const queryClient = useQueryClient();
   const start = (action: BulkAction, rows: readonly LocaleText[]) => {
     const run = () => {
@@ -82,7 +82,7 @@ export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsP
   return (
     <>
       {buttons}
-      <ExportSelected appId={appId} locale={locale} selected={selected} />
+      <ExportSelected selected={selected} />
     </>
   );
 }

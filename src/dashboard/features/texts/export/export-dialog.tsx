@@ -1,15 +1,16 @@
 import { NativeSelect } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openDeviceStore } from '#dashboard/browser/device-store.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
+import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
 import { inCatalogueOrder, isLocale, languageName } from '#domain/locales.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import { type Missing, saveExport, type ExportStart, type TextsFormat } from './make-export.ts';
+import { type Missing, saveExport, type TextsExport, type TextsFormat } from './make-export.ts';
 
 const formats: readonly { value: TextsFormat; label: string }[] = [
   { value: 'strings', label: '.strings files for Xcode' },
@@ -32,39 +33,44 @@ const remembered = openDeviceStore('export-missing');
 
 const ALL = 'all';
 
-export function ExportDialog({ onClose, ...start }: ExportStart & { onClose: () => void }) {
-  const { appId, keys } = start;
+export interface ExportDialogProps {
+  appId: string;
+  format?: TextsFormat;
+  /** Of the selected texts. */
+  keys?: readonly string[];
+  onClose: () => void;
+}
+
+export function ExportDialog({ appId, keys, onClose, ...start }: ExportDialogProps) {
   const { locales } = useLoaded(getGetAppQueryOptions(appId));
   const queryClient = useQueryClient();
   const [format, setFormat] = useState(start.format ?? 'strings');
   const [language, setLanguage] = useState(ALL);
   const [texts, setTexts] = useState<'selected' | 'all'>(keys ? 'selected' : 'all');
-  const [working, setWorking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wanted: TextsExport) => saveExport(queryClient, wanted),
+    onSuccess: onClose,
+  });
   const missing = useStore(remembered) === 'filled' ? 'filled' : 'left out';
 
-  const save = async () => {
-    setWorking(true);
-    await saveExport(queryClient, {
-      appId,
-      format,
-      missing,
-      ...(isLocale(language) && { locale: language }),
-      ...(texts === 'selected' && { keys: new Set(keys) }),
-    });
-    onClose();
-  };
   return (
     <FormDialog
       title="Export texts"
       submitLabel="Export"
       workingLabel="Exporting…"
-      working={working}
+      working={isPending}
       dirty={false}
-      error={undefined}
+      error={error ? describeError(error, 'Error exporting texts') : undefined}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        mutate({
+          appId,
+          format,
+          missing,
+          ...(isLocale(language) && { locale: language }),
+          ...(texts === 'selected' && { keys: new Set(keys) }),
+        });
       }}
     >
       <NativeSelect

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { describeError } from '#domain/api-error.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { toFileName } from '#domain/long-text.ts';
 import { refetchData, fetchData } from '#dashboard/api/load.ts';
@@ -31,18 +30,14 @@ const ALL_DONE = 'Everything is translated: there is nothing to export.';
 /** Refetches the texts, as a file must not contain outdated values, and saves the file. */
 export async function saveExport(queryClient: QueryClient, wanted: TextsExport): Promise<void> {
   const { appId, format, locale, keys, isUntranslated = false } = wanted;
-  try {
-    const { name, locales } = await fetchData(queryClient, getGetAppQueryOptions(appId));
-    const all = isUntranslated ? targetLocales(locales) : locales;
-    const languages = addEnglish(format, locale === undefined ? all : [locale]);
-    const read = await readTexts(queryClient, appId, { locales: languages, keys });
-    const texts = isUntranslated ? keepUntranslated(read) : read;
-    const file = await writeExport(texts, wanted);
-    if (file) saveFile(`${toFileName(name, 'texts')}-${file.name}`, file.content);
-    else toast.success(isUntranslated ? ALL_DONE : NO_TEXTS);
-  } catch (error) {
-    toast.error(describeError(error, 'Error exporting texts'));
-  }
+  const { name, locales } = await fetchData(queryClient, getGetAppQueryOptions(appId));
+  const all = isUntranslated ? targetLocales(locales) : locales;
+  const languages = addEnglish(format, locale === undefined ? all : [locale]);
+  const read = await readTexts(queryClient, appId, { locales: languages, keys });
+  const texts = isUntranslated ? keepUntranslated(read) : read;
+  const file = await writeExport(texts, wanted);
+  if (file) saveFile(`${toFileName(name, 'texts')}-${file.name}`, file.content);
+  else toast.success(isUntranslated ? ALL_DONE : NO_TEXTS);
 }
 
 async function readTexts(
@@ -167,10 +162,3 @@ export type TextsFormat =
   | 'arb'
   | 'csv'
   | 'tsv';
-
-export interface ExportStart {
-  appId: string;
-  format?: TextsFormat;
-  locale: LocaleCode;
-  keys?: readonly string[];
-}
