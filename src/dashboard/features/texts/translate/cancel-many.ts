@@ -7,7 +7,6 @@ import { refetchData } from '#dashboard/api/load.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { SeenRow } from '../bulk/restart-as-seen.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
 
 /** A translation that is written with others. */
 export interface BulkRow extends SeenRow {
@@ -67,26 +66,4 @@ export async function readQueued(
   return data
     .filter(({ status, translationId }) => translationId !== undefined && allows('cancel', status))
     .map((row) => ({ locale, row }));
-}
-
-/**
- * One request per language. Rereads the queue first; translations that finish in the meantime are
- * no error.
- */
-export async function cancelQueued(
-  queryClient: QueryClient,
-  appId: string,
-  locales: readonly TargetLocale[],
-  context: TaskContext,
-): Promise<void> {
-  const lists = await Promise.all(locales.map((locale) => readQueued(queryClient, appId, locale)));
-  // The server works from the front: cancelling from the end wins more often.
-  const { done, failed } = await cancelMany(queryClient, lists.flat().reverse(), context);
-  const [first] = failed;
-  if (first) {
-    const many = failed.length > 1 ? ` (${failed.length.toLocaleString()} times)` : '';
-    toast.error(`${first.reason}${many}`);
-  } else {
-    toast.success(`${done.length.toLocaleString()} cancelled`);
-  }
 }

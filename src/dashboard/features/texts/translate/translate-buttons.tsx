@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
-import { toast } from '#dashboard/browser/work/toast.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isEngineMissing } from './engine-note.tsx';
 import { localeEntry } from '#domain/locales.ts';
@@ -100,48 +99,26 @@ interface CancelQueuedProps {
 }
 
 function CancelQueued({ locales, progress }: CancelQueuedProps) {
-  const { running, run } = useCancelQueued(useWorkspace().appId);
-  const busy = locales.filter((locale) => {
+  const { appId } = useWorkspace();
+  const queryClient = useQueryClient();
+  const cells = locales.flatMap((locale) => {
     const counts = progress.get(locale);
-    return counts && countQueued(counts) > 0;
+    const count = counts ? countQueued(counts) : 0;
+    return count > 0 ? [{ appId, locale, count }] : [];
   });
-  if (!running && busy.length === 0) return null;
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      const { startOperation } = await import('../operations/run-operation.ts');
+      startOperation(queryClient, { operation: 'Cancel queued', cells });
+    },
+    onError: (error) => toast.error(explainFailure(error, 'Failed to cancel translation')),
+  });
+  if (cells.length === 0) return null;
   return (
-    <Button size="xs" variant="default" onClick={() => (running ? running.stop() : void run(busy))}>
-      {running
-        ? `Stop cancelling (${running.finished.toLocaleString()} of ${running.total.toLocaleString()})`
-        : 'Cancel queued'}
+    <Button size="xs" variant="default" onClick={() => mutate()}>
+      Cancel queued
     </Button>
   );
-}
-
-interface Cancelling {
-  finished: number;
-  total: number;
-  stop: () => void;
-}
-
-function useCancelQueued(appId: string) {
-  const queryClient = useQueryClient();
-  const [running, setRunning] = useState<Cancelling>();
-
-  const run = async (locales: readonly TargetLocale[]): Promise<void> => {
-    const stopping = new AbortController();
-    const stop = () => stopping.abort();
-    setRunning({ finished: 0, total: 0, stop });
-    try {
-      const { cancelQueued } = await import('./cancel-many.ts');
-      await cancelQueued(queryClient, appId, locales, {
-        signal: stopping.signal,
-        onProgress: ({ finished, total }) => setRunning({ finished, total, stop }),
-      });
-    } catch (error) {
-      toast.error(explainFailure(error, 'Failed to cancel translation'));
-    } finally {
-      setRunning(undefined);
-    }
-  };
-  return { running, run };
 }
 
 const inProgress = (queued: number): string | undefined =>
