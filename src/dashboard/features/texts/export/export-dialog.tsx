@@ -36,7 +36,6 @@ const ALL = 'all';
 export interface ExportDialogProps {
   appId: string;
   format?: TextsFormat;
-  /** Of the selected texts. */
   keys?: readonly string[];
   onClose: () => void;
 }

@@ -36,7 +36,6 @@ export const translations = { one: 'translation', many: 'translations' };
 interface Task {
   operation: Operation;
   cells: readonly AffectedCell[];
-  /** Of several applications. */
   appNames?: ReadonlyMap<string, string>;
 }
 
