@@ -1,33 +1,33 @@
 import { type ChangeEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-export interface Selection<Row> {
+export interface Selection<Row, Id = string> {
   /** May contain ids of rows that are not loaded yet. */
-  ids: ReadonlySet<string>;
+  ids: ReadonlySet<Id>;
   selected: readonly Row[];
-  isSelected: (id: string) => boolean;
+  isSelected: (id: Id) => boolean;
   shownCount: number;
   /** Selects or deselects a row; with `range` also all since the last click. Stable. */
-  press: (id: string, checked: boolean, range: boolean) => void;
+  press: (id: Id, checked: boolean, range: boolean) => void;
   pressAll: (checked: boolean) => void;
   clear: () => void;
-  select: (ids: ReadonlySet<string>) => void;
+  select: (ids: ReadonlySet<Id>) => void;
 }
 
-interface State {
-  ids: ReadonlySet<string>;
-  anchor?: string;
+interface State<Id> {
+  ids: ReadonlySet<Id>;
+  anchor?: Id;
 }
 
-const NOTHING: State = { ids: new Set() };
+const NOTHING: State<never> = { ids: new Set() };
 
 /** Holds ids, not rows: a refetch keeps the selection, and deleted rows leave it. */
-export function useSelection<Row>(
+export function useSelection<Row, Id = string>(
   rows: readonly Row[],
   shown: readonly Row[],
-  rowId: (row: Row) => string,
-): Selection<Row> {
-  const [{ ids, anchor }, setState] = useState(NOTHING);
-  const select = useCallback((next: ReadonlySet<string>) => setState({ ids: next }), []);
+  rowId: (row: Row) => Id,
+): Selection<Row, Id> {
+  const [{ ids, anchor }, setState] = useState<State<Id>>(NOTHING);
+  const select = useCallback((next: ReadonlySet<Id>) => setState({ ids: next }), []);
   const selected = useMemo(
     () => (ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)))),
     [rows, ids, rowId],
@@ -43,7 +43,7 @@ export function useSelection<Row>(
     latest.current = { ids, anchor, shown };
   });
   const press = useCallback(
-    (id: string, checked: boolean, range: boolean) => {
+    (id: Id, checked: boolean, range: boolean) => {
       const now = latest.current;
       const pressed = { id, checked, anchor: range ? now.anchor : undefined };
       setState({ ids: pressRow(now.ids, now.shown.map(rowId), pressed), anchor: id });
@@ -67,22 +67,22 @@ export function useSelection<Row>(
 }
 
 /** Returns the selection after a click; `shownIds` are the visible rows in order. */
-export function pressRow(
-  selected: ReadonlySet<string>,
-  shownIds: readonly string[],
-  { id, checked, anchor }: { id: string; checked: boolean; anchor?: string | undefined },
-): Set<string> {
+export function pressRow<Id>(
+  selected: ReadonlySet<Id>,
+  shownIds: readonly Id[],
+  { id, checked, anchor }: { id: Id; checked: boolean; anchor?: Id | undefined },
+): Set<Id> {
   const from = anchor === undefined ? -1 : shownIds.indexOf(anchor);
   const to = shownIds.indexOf(id);
   const ids = from < 0 ? [id] : shownIds.slice(Math.min(from, to), Math.max(from, to) + 1);
   return withAll(selected, ids, checked);
 }
 
-export function withAll(
-  selected: ReadonlySet<string>,
-  ids: readonly string[],
+export function withAll<Id>(
+  selected: ReadonlySet<Id>,
+  ids: readonly Id[],
   checked: boolean,
-): Set<string> {
+): Set<Id> {
   const next = new Set(selected);
   for (const id of ids) {
     if (checked) next.add(id);

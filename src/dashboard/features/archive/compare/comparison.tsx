@@ -10,6 +10,7 @@ import {
 import { type Comparison, isOnlyOnRight, type SideName } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
+import { type Selection, useSelection } from '#dashboard/ui/table/use-selection.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { formatCount } from '#domain/format.ts';
 import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -22,7 +23,6 @@ import type { FetchedFiles } from './load-side.ts';
 import { createRowContext } from './row-context.ts';
 import { searchRows } from './search-rows.ts';
 import type { ShownSide } from './use-side.ts';
-import { type Ticked, useTicks } from './use-ticks.ts';
 import classes from './compare.module.css';
 import { focusHeading } from '#dashboard/browser/return-focus.ts';
 
@@ -52,9 +52,14 @@ export function ComparisonView(props: ComparisonViewProps) {
     return createRowContext({ sides, names, onCopy, preload: CopyDialog.preload });
   }, [sides, names]);
   const place = useKeepPlace(comparison);
-  const ticks = useTicks(comparison, context.isTickable);
   const { change } = view;
   const [shown, counts] = useShownRows(comparison, view);
+  const { isTickable } = context;
+  const selection = useSelection(
+    useMemo(() => listRows(comparison).filter(isTickable), [comparison, isTickable]),
+    useMemo(() => listRows(shown).filter(isTickable), [shown, isTickable]),
+    getRow,
+  );
   const isSame =
     comparison.added.length + comparison.changed.length + comparison.removed.length === 0;
   const lists = [
@@ -85,21 +90,14 @@ export function ComparisonView(props: ComparisonViewProps) {
                   title={title}
                   hint={hint}
                   rows={shown[one]}
-                  ticks={ticks}
+                  selection={selection}
                   context={context}
                 />
               ))}
           </div>
         </>
       )}
-      <CopyBar
-        ticked={ticks.ticked}
-        shown={shown}
-        isFiltered={isFiltered(view)}
-        target={names.right}
-        onCopy={setWanted}
-        onClear={ticks.clear}
-      />
+      <CopyBar selection={selection} target={names.right} onCopy={setWanted} />
       {wanted && (
         <CopyDialog
           task={{
@@ -155,30 +153,25 @@ function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' |
 }
 
 interface CopyBarProps {
-  ticked: Ticked;
-  shown: Record<Change['change'], readonly Change[]>;
-  isFiltered: boolean;
+  selection: Selection<Change, Change>;
   target: string;
   onCopy: (wanted: Wanted) => void;
-  onClear: () => void;
 }
 
-function CopyBar(props: CopyBarProps) {
-  const { ticked, shown, isFiltered, target, onCopy, onClear } = props;
-  if (ticked.size === 0) return null;
-  // Skips the lookup of each of 140,000 rows unless a filter may hide selected ones.
-  const hidden = isFiltered ? ticked.size - countShown(shown, ticked) : 0;
+function CopyBar({ selection, target, onCopy }: CopyBarProps) {
+  const { selected, shownCount, clear } = selection;
+  if (selected.length === 0) return null;
   return (
-    <BulkBar count={ticked.size} hidden={hidden} onClear={onClear}>
+    <BulkBar count={selected.length} hidden={selected.length - shownCount} onClear={clear}>
       {(['copy', 'remove'] as const)
-        .filter((action) => hasAny(ticked, action))
+        .filter((action) => selected.some((row) => getAction(row) === action))
         .map((action) => (
           <Button
             key={action}
             size="xs"
             {...(action === 'remove' && { color: 'red.9' })}
             onClick={() =>
-              onCopy({ action, picked: [...ticked].filter((row) => getAction(row) === action) })
+              onCopy({ action, picked: selected.filter((row) => getAction(row) === action) })
             }
             {...preloadOnHover(CopyDialog.preload)}
           >
@@ -191,19 +184,14 @@ function CopyBar(props: CopyBarProps) {
 
 const getAction = (row: Change): CopyAction => (isOnlyOnRight(row) ? 'remove' : 'copy');
 
-/** Usually the first row decides. */
-function hasAny(ticked: Ticked, action: CopyAction): boolean {
-  for (const row of ticked) if (getAction(row) === action) return true;
-  return false;
-}
+const listRows = ({ added, changed, removed }: ReturnType<typeof filterRows>) => [
+  ...added,
+  ...changed,
+  ...removed,
+];
 
-const isFiltered = ({ q, kind, language, change }: CompareView): boolean =>
-  [q, kind, language, change].some((filter) => filter !== undefined);
-
-const countShown = (shown: CopyBarProps['shown'], ticked: Ticked): number =>
-  Object.values(shown)
-    .flat()
-    .filter((row) => ticked.has(row)).length;
+/** A comparison's rows are objects of its own: a new one starts without a selection. */
+const getRow = (row: Change) => row;
 
 interface Place {
   list: Element;

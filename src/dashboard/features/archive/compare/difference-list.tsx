@@ -1,17 +1,15 @@
-import { memo, useCallback, useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo } from 'react';
 import type { Change } from '#changes/diff.ts';
 import { getChangeId } from '#changes/journal.ts';
 import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
-import { readCheck } from '#dashboard/ui/table/use-selection.ts';
+import { readCheck, type Selection, withAll } from '#dashboard/ui/table/use-selection.ts';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
 import { describeKey, describeKind, getChangeName } from '#changes/sentences.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
 import type { CopyAction } from './copy-words.ts';
-import { useCount } from './use-count.ts';
-import type { RowTicks } from './use-ticks.ts';
 import list from '#dashboard/ui/table/tick-list.module.css';
 import classes from './difference-list.module.css';
 
@@ -38,12 +36,13 @@ interface DifferenceListProps {
   title: string;
   hint: string;
   rows: readonly Change[];
-  ticks: RowTicks;
+  selection: Selection<Change, Change>;
   context: RowContext;
 }
 
-export function DifferenceList({ title, hint, rows, ticks, context }: DifferenceListProps) {
+export function DifferenceList({ title, hint, ...table }: DifferenceListProps) {
   const id = useId();
+  const { rows, context } = table;
   return (
     <section
       aria-labelledby={id}
@@ -57,29 +56,39 @@ export function DifferenceList({ title, hint, rows, ticks, context }: Difference
       </div>
       {rows.length > 0 && (
         <div role="table" aria-label={`${title} rows`} aria-rowcount={rows.length + 1}>
-          <Head rows={rows} ticks={ticks} context={context} />
-          <Body rows={rows} ticks={ticks} context={context} />
+          <Head {...table} />
+          <RowBlocks rows={rows} rowHeight={37}>
+            {(row, index) => (
+              <Row
+                key={getChangeId(row)}
+                row={row}
+                index={index}
+                ticked={table.selection.isSelected(row)}
+                context={context}
+                onPress={table.selection.press}
+              />
+            )}
+          </RowBlocks>
         </div>
       )}
     </section>
   );
 }
 
-type TableProps = Pick<DifferenceListProps, 'rows' | 'ticks' | 'context'>;
-
-function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
-  const tickable = useCount(rows, ticks.isTickable);
-  const ticked = useMemo(() => countTicked(rows, ticks.ticked), [rows, ticks.ticked]);
+function Head({ rows, selection, context }: Omit<DifferenceListProps, 'title' | 'hint'>) {
+  const { isTickable, isWritable, names } = context;
+  const { ids, select } = selection;
+  const tickable = useMemo(() => rows.filter(isTickable), [rows, isTickable]);
+  const ticked = ids.size === 0 ? 0 : tickable.filter((row) => ids.has(row)).length;
   return (
     <div role="rowgroup" className={list.head} data-on-page>
       <div role="row" aria-rowindex={1} className={`${list.row} ${classes.row}`} data-head>
         <div role="columnheader" className={list.pick}>
           <TickAll
-            label={['Select all', tickable?.toLocaleString()].join(' ').trim()}
-            // Unknown counts as more than are selected.
-            count={tickable ?? Infinity}
+            label={`Select all ${tickable.length.toLocaleString()}`}
+            count={tickable.length}
             ticked={ticked}
-            onTick={(isTicked) => ticks.set(rows, isTicked)}
+            onTick={(isTicked) => select(withAll(ids, tickable, isTicked))}
           />
         </div>
         {['Kind', 'Key', names.left, names.right].map((name, index) => (
@@ -93,42 +102,12 @@ function Head({ rows, ticks, context: { names, isWritable } }: TableProps) {
   );
 }
 
-const countTicked = (rows: readonly Change[], ticked: RowTicks['ticked']): number =>
-  ticked.size === 0 ? 0 : rows.reduce((count, row) => (ticked.has(row) ? count + 1 : count), 0);
-
-function Body({ rows, ticks, context }: TableProps) {
-  const lastPressed = useRef<number>(undefined);
-  const { set } = ticks;
-  const press = useCallback(
-    (index: number, ticked: boolean, range: boolean) => {
-      const from = range ? (lastPressed.current ?? index) : index;
-      set(rows.slice(Math.min(from, index), Math.max(from, index) + 1), ticked);
-      lastPressed.current = index;
-    },
-    [rows, set],
-  );
-  return (
-    <RowBlocks rows={rows} rowHeight={37}>
-      {(row, index) => (
-        <Row
-          key={getChangeId(row)}
-          row={row}
-          index={index}
-          ticked={ticks.ticked.has(row)}
-          context={context}
-          onPress={press}
-        />
-      )}
-    </RowBlocks>
-  );
-}
-
 interface RowProps {
   row: Change;
   index: number;
   ticked: boolean;
   context: RowContext;
-  onPress: (index: number, ticked: boolean, range: boolean) => void;
+  onPress: Selection<Change, Change>['press'];
 }
 
 /** Memoised: marking the changed words costs more than the rest of a scroll. */
@@ -144,7 +123,7 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
               type="checkbox"
               aria-label={`Select ${getChangeName(row)}`}
               checked={ticked}
-              onChange={(event) => onPress(index, ...readCheck(event))}
+              onChange={(event) => onPress(row, ...readCheck(event))}
             />
           </label>
         )}

@@ -1,7 +1,5 @@
 import { startSlices } from '#dashboard/browser/when-idle.ts';
 
-export const ROWS_AT_ONCE = 5000;
-
 /**
  * Runs the parts of a long task with pauses, so that the page responds. Rejects when `signal` is
  * aborted.
