@@ -1,3 +1,4 @@
+import { Button, Checkbox, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode, useEffect, useId, useRef } from 'react';
 import { queryClient } from '#dashboard/app/query-client.ts';
 import { useStore } from '#dashboard/browser/store.ts';
@@ -31,40 +32,48 @@ export function MockPanel({ operations, onClose }: MockPanelProps) {
       title="Mock answers"
       onClose={onClose}
       actions={
-        <button
-          type="button"
+        <Button
+          {...small}
           disabled={getChosenOperations(chosen).length === 0}
           onClick={() => choices.set({})}
         >
           Reset
-        </button>
+        </Button>
       }
     >
-      <div className={classes.tools}>
-        <input
+      <Group gap={6}>
+        <TextInput
           type="search"
+          size="xs"
+          flex={1}
           aria-label="Search operations"
           placeholder="Search all operations"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
+        <Button {...small} onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
           Call again
-        </button>
-        <button type="button" onClick={() => location.reload()}>
+        </Button>
+        <Button {...small} onClick={() => location.reload()}>
           Reload page
-        </button>
-      </div>
-      <h3>{wanted === '' ? 'Called by this screen' : 'Found in the contract'}</h3>
-      <ul className={classes.list}>
+        </Button>
+      </Group>
+      <Text component="h3" size="xs" fw={650} my={8}>
+        {wanted === '' ? 'Called by this screen' : 'Found in the contract'}
+      </Text>
+      <ul>
         {shown.map((operation) => (
           <AnswerRow key={operation.id} operation={operation} choice={chosen[operation.id]} />
         ))}
       </ul>
-      {shown.length === 0 && <p className={classes.dimmed}>None.</p>}
+      {shown.length === 0 && <Text {...quiet}>None.</Text>}
     </Panel>
   );
 }
+
+const small = { variant: 'default', size: 'compact-sm' } as const;
+
+const quiet = { component: 'span', size: 'xs', c: 'dimmed' } as const;
 
 /** The operations of the screen: queries in use, even if fetched earlier, and calls since. */
 function operationsOfScreen(
@@ -96,35 +105,28 @@ function AnswerRow({ operation, choice }: AnswerRowProps) {
   };
   return (
     <li>
-      <strong>{id}</strong> <span className={classes.dimmed}>{`${method} ${path}`}</span>
-      <div className={classes.choice}>
-        <select
+      <strong>{id}</strong> <Text {...quiet}>{`${method} ${path}`}</Text>
+      <Group gap="xs" mt={4}>
+        <NativeSelect
+          size="xs"
+          flex={1}
           aria-label={`Answer of ${id}`}
           value={choice?.name ?? ''}
           onChange={({ target }) => change(target.value)}
-        >
-          <option value="">As usual</option>
-          <optgroup label="By the contract">
-            {answers.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </optgroup>
-          <optgroup label="By the network">
-            {outages.map(([, name]) => (
-              <option key={name}>{name}</option>
-            ))}
-          </optgroup>
-        </select>
-        <label>
-          <input
-            type="checkbox"
-            checked={once}
-            disabled={!choice}
-            onChange={() => choice && choose(id, { ...choice, once: !once })}
-          />
-          next call only
-        </label>
-      </div>
+          data={[
+            { value: '', label: 'As usual' },
+            { group: 'By the contract', items: answers.map(({ name }) => name) },
+            { group: 'By the network', items: outages.map(([, name]) => name) },
+          ]}
+        />
+        <Checkbox
+          size="xs"
+          label="next call only"
+          checked={once}
+          disabled={!choice}
+          onChange={() => choice && choose(id, { ...choice, once: !once })}
+        />
+      </Group>
     </li>
   );
 }
@@ -148,18 +150,25 @@ export function Panel({ title, actions, onClose, children }: PanelProps) {
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.panel} role="dialog" aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
+    <Paper
+      component="section"
+      role="dialog"
+      aria-labelledby={id}
+      className={classes.panel}
+      shadow="md"
+      withBorder
+    >
+      <Group component="header" gap={6} p={12}>
+        <Text component="h2" id={id} ref={heading} tabIndex={-1} size="sm" fw={650} flex={1}>
           {title}
-        </h2>
+        </Text>
         {actions}
-        <button type="button" onClick={onClose}>
+        <Button {...small} onClick={onClose}>
           Close
-        </button>
-      </header>
+        </Button>
+      </Group>
       <div className={classes.body}>{children}</div>
-    </section>
+    </Paper>
   );
 }
 
@@ -178,17 +187,16 @@ export function ViolationsPanel({ found, onClose }: ViolationsPanelProps) {
       title="Contract violations"
       onClose={onClose}
       actions={
-        <button type="button" onClick={clear}>
+        <Button {...small} onClick={clear}>
           Clear
-        </button>
+        </Button>
       }
     >
-      <ul className={classes.list}>
+      <ul>
         {found.map(({ operation, status, location, reason, count }) => (
           <li key={`${operation} ${status} ${location} ${reason}`}>
             <strong>{operation}</strong>{' '}
-            <span className={classes.dimmed}>{`answered ${status}`}</span>
-            {count > 1 && <span className={classes.dimmed}>{` · ${count} times`}</span>}
+            <Text {...quiet}>{`answered ${status}${count > 1 ? ` · ${count} times` : ''}`}</Text>
             <br />
             <code translate="no">{location}</code>
             <p>{reason}</p>

@@ -1,5 +1,7 @@
+import { Button, Group, MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { theme } from '#dashboard/app/theme.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import contract from '#generated/openapi.json';
 import { choices, getChosenOperations } from './choices.ts';
@@ -24,7 +26,9 @@ export function startDevtools(): void {
   for (const type of PAGE_EVENTS) place.addEventListener(type, (event) => event.stopPropagation());
   document.body.append(place);
   createRoot(root).render(
-    <DevBar operations={operations} isMock={import.meta.env.MODE === 'mock'} />,
+    <MantineProvider theme={theme} withCssVariables={false} getRootElement={() => undefined}>
+      <DevBar operations={operations} isMock={import.meta.env.MODE === 'mock'} />
+    </MantineProvider>,
   );
 }
 
@@ -56,23 +60,28 @@ function DevBar({ operations, isMock }: DevBarProps) {
     >
       {open === 'mock' && <MockPanel operations={operations} onClose={close} />}
       {open === 'violations' && <ViolationsPanel found={found} onClose={close} />}
-      <div className={classes.buttons}>
+      <Group gap={6}>
         {isMock && (
-          <button type="button" aria-expanded={open === 'mock'} onClick={() => toggle('mock')}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={open === 'mock'}
+            onClick={() => toggle('mock')}
+          >
             {chosen === 0 ? 'Mock answers' : `Mock answers (${chosen} chosen)`}
-          </button>
+          </Button>
         )}
         {found.length > 0 && (
-          <button
-            type="button"
-            className={classes.found}
+          <Button
+            color="red.9"
+            size="compact-sm"
             aria-expanded={open === 'violations'}
             onClick={() => toggle('violations')}
           >
             {found.length === 1 ? '1 contract violation' : `${found.length} contract violations`}
-          </button>
+          </Button>
         )}
-      </div>
+      </Group>
     </aside>
   );
 }
