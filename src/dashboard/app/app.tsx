@@ -20,7 +20,7 @@ import { watchConnection } from '#dashboard/api/watch-connection.ts';
 import { followOtherTabs } from '#dashboard/api/session/all-tabs.ts';
 import { notePageFailed } from '#dashboard/resources/drafts/kept-edits.ts';
 import { sessionStore, useSession } from '#dashboard/api/session/session-store.ts';
-import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import { focusHeading } from '#dashboard/browser/focus.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { keepPageWithoutCode, isCodeMissing, reloadWhenThere } from './missing-code.ts';

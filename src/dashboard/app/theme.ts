@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { startInDialog } from '#dashboard/browser/early-keys.ts';
+import { startInDialog } from '#dashboard/browser/focus.ts';
 
 /** Accent for a page's main action, the current place, and links. */
 const petrol: MantineColorsTuple = [

@@ -4,8 +4,7 @@ import { NOTHING_DONE, type NotWritten, STOPPED, type TaskResult } from '#domain
 import { ApiError, describeError } from '#domain/api-error.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { createDeletion } from './deletion.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
-import { forgetUndoables, undoLatest, undoables } from '#dashboard/browser/work/undo.ts';
+import { toast, forgetUndoables, undoLatest, undoables } from '#dashboard/browser/work/toast.ts';
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();

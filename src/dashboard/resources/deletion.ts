@@ -14,8 +14,8 @@ import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { groupFailures } from '#domain/group-failures.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
-import { offerToRestore, offerUndo } from '#dashboard/browser/work/jobs.ts';
+import { offerToRestore, toast } from '#dashboard/browser/work/toast.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 
 type Restore<Thing> = (deleted: readonly Thing[]) => RunTask<Change>;
 

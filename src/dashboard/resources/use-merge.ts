@@ -11,39 +11,47 @@ import {
 import { inShortTime } from '#dashboard/api/load.ts';
 import { ApiError } from '#domain/api-error.ts';
 
-export interface Edited<Thing, Fields> {
+export interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
+  typed: Fields;
+}
+
+interface MergedSave<Thing, Fields, Saved, Errors> {
   /** The value when the form opened; absent for new items, which need no merge. */
   thing: Thing | undefined;
   toFields: (thing: Thing) => Fields;
   read: () => Promise<readonly Thing[]>;
   queryKey: QueryKey;
-}
-
-export interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
-  typed: Fields;
+  /** Runs before and after, e.g. to store a file. */
+  around?: (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => Promise<unknown>;
+  send: (fields: Fields) => Promise<Saved>;
+  onSaved: (saved: Saved, edit: Edit<Fields>) => void;
+  describe: (error: ApiError) => string;
+  /** Returns errors that are shown beside their fields, instead of a message. */
+  refusedFields?: (error: ApiError) => Errors;
+  onRefused?: (errors: Errors) => void;
 }
 
 /**
  * For forms whose save replaces all fields. A write between fetching and saving is lost: the
  * contract has no conditional write.
  */
-export function useMerge<Thing extends { _id: string }, Fields extends object>(
-  edited: Edited<Thing, Fields>,
-) {
-  const { thing: before, toFields, read, queryKey } = edited;
+export function useMergedSave<
+  Thing extends { _id: string },
+  Fields extends object,
+  Saved,
+  Errors extends object,
+>(save: MergedSave<Thing, Fields, Saved, Errors>) {
+  const { thing: before, toFields, read, queryKey } = save;
   const queryClient = useQueryClient();
   const [found, setFound] = useState<Thing>();
   const [choices, setChoices] = useState<Choices<Fields>>({});
-
-  const readAgain = async ({ _id }: Thing) => {
-    // If the check fails, the form is saved all the same: it only protects others' changes.
-    const things = await inShortTime(read()).catch(() => []);
-    return things.find((thing) => thing._id === _id);
-  };
+  const [message, setMessage] = useState<string>();
 
   /** Resolves with the fields to send; `undefined` while the user has to resolve a conflict. */
   const merge = async (typed: Fields): Promise<Edit<Fields> | undefined> => {
-    const now = before && (await readAgain(before));
+    // If the check fails, the form is saved all the same: it only protects others' changes.
+    const things = before ? await inShortTime(read()).catch(() => []) : [];
+    const now = things.find(({ _id }) => _id === before?._id);
     if (!before || !now) {
       setFound(undefined);
       return { typed, merged: typed, taken: [] };
@@ -56,39 +64,6 @@ export function useMerge<Thing extends { _id: string }, Fields extends object>(
     return undefined;
   };
 
-  /** Returns the conflict with the current input; `undefined` before a save has found one. */
-  const getConflict = (mine: Fields) => {
-    const isOpen = before && found;
-    const fields = isOpen ? getOpenFields(toFields(before), mine, toFields(found), choices) : [];
-    return {
-      fields,
-      onKeep: (field: OpenField, keep: Side) =>
-        setChoices({ ...choices, [field.name]: { ...field, keep } }),
-      asked: found,
-    };
-  };
-  return { merge, getConflict };
-}
-
-interface MergedSave<Thing, Fields, Saved, Errors> extends Edited<Thing, Fields> {
-  /** Runs before and after, e.g. to store a file. */
-  around?: (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => Promise<unknown>;
-  send: (fields: Fields) => Promise<Saved>;
-  onSaved: (saved: Saved, edit: Edit<Fields>) => void;
-  describe: (error: ApiError) => string;
-  /** Returns errors that are shown beside their fields, instead of a message. */
-  refusedFields?: (error: ApiError) => Errors;
-  onRefused?: (errors: Errors) => void;
-}
-
-export function useMergedSave<
-  Thing extends { _id: string },
-  Fields extends object,
-  Saved,
-  Errors extends object,
->(save: MergedSave<Thing, Fields, Saved, Errors>) {
-  const { merge, getConflict } = useMerge(save);
-  const [message, setMessage] = useState<string>();
   const { mutate, isPending, error } = useMutation<unknown, ApiError, Fields>({
     mutationFn: async (typed) => {
       let done: { saved: Saved; edit: Edit<Fields> } | undefined;
@@ -104,11 +79,23 @@ export function useMergedSave<
     onError: (failure) => {
       const refused = save.refusedFields?.(failure);
       if (refused && Object.keys(refused).length > 0) save.onRefused?.(refused);
-      else setMessage(describeGone(save.thing, failure, save.describe(failure)));
+      else setMessage(describeGone(before, failure, save.describe(failure)));
     },
   });
   const run = (typed: Fields) => {
     if (!isPending) mutate(typed);
+  };
+
+  /** Returns the conflict with the current input; `undefined` before a save has found one. */
+  const getConflict = (mine: Fields) => {
+    const isOpen = before && found;
+    const fields = isOpen ? getOpenFields(toFields(before), mine, toFields(found), choices) : [];
+    return {
+      fields,
+      onKeep: (field: OpenField, keep: Side) =>
+        setChoices({ ...choices, [field.name]: { ...field, keep } }),
+      asked: found,
+    };
   };
   return { working: isPending, error: message, failure: error, run, getConflict };
 }

@@ -63,3 +63,13 @@ export async function mayLeave(): Promise<boolean> {
   for (const question of questions) if (!(await question())) return false;
   return true;
 }
+
+export async function keepTabOpen<Result>(work: Promise<Result>): Promise<Result> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  try {
+    return await work;
+  } finally {
+    window.removeEventListener('beforeunload', ask);
+  }
+}

@@ -1,4 +1,4 @@
-import { ApiError, explainFailure } from '#domain/api-error.ts';
+import { explainFailure } from '#domain/api-error.ts';
 import {
   getFailures,
   getRest,
@@ -6,8 +6,8 @@ import {
   type TaskProgress,
   type TaskResult,
 } from '#domain/task.ts';
-import { toast } from './toast.ts';
-import { addUndoable } from './undo.ts';
+import { keepTabOpen } from './confirm.ts';
+import { addUndoable, toast } from './toast.ts';
 import { type Job, jobs, type JobStage, type NextStep, stops } from './job-store.ts';
 
 export interface JobToStart<Item> {
@@ -143,37 +143,4 @@ export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<It
       doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
     });
   addUndoable({ message, undo });
-}
-
-interface Restoration {
-  message: string;
-  undone: string;
-  run: () => Promise<unknown>;
-  failed: string;
-}
-
-/** Of a single write, without a job. Offered again unless the server has refused it. */
-export function offerToRestore({ message, undone, run, failed }: Restoration): void {
-  const undo = async () => {
-    try {
-      await keepTabOpen(run());
-      toast.success(undone);
-    } catch (error) {
-      toast.error(explainFailure(error, failed));
-      const isRefused = error instanceof ApiError && error.failure === 'refused';
-      if (!isRefused) addUndoable(undoable);
-    }
-  };
-  const undoable = { message, undo: () => void undo() };
-  addUndoable(undoable);
-}
-
-export async function keepTabOpen<Result>(work: Promise<Result>): Promise<Result> {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  try {
-    return await work;
-  } finally {
-    window.removeEventListener('beforeunload', ask);
-  }
 }

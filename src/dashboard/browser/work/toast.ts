@@ -1,4 +1,6 @@
-import { createStore } from '#dashboard/browser/store.ts';
+import { ApiError, explainFailure } from '#domain/api-error.ts';
+import { createStore } from '../store.ts';
+import { keepTabOpen } from './confirm.ts';
 
 export interface ToastAction {
   label: string;
@@ -22,3 +24,70 @@ export const toast = {
   /** For failures without a place of their own; stays until closed. */
   error: (message: string): void => show({ kind: 'error', message }),
 };
+
+export interface Undoable {
+  message: string;
+  undo: () => void;
+}
+
+/** Milliseconds; the pointer, the focus or a dialog pauses them. */
+const OFFERED_MS = 10_000;
+
+export const undoables = createStore<readonly Undoable[]>([]);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const holders = new Set<string>();
+
+export const addUndoable = (undoable: Undoable): void => change([...undoables.get(), undoable]);
+
+export function undoLatest(): void {
+  const all = undoables.get();
+  change(all.slice(0, -1));
+  all.at(-1)?.undo();
+}
+
+export function forgetUndoables(): void {
+  holders.clear();
+  change([]);
+}
+
+export function holdUndo(by: 'pointer' | 'focus' | 'dialog', isHeld: boolean): void {
+  if (isHeld) holders.add(by);
+  else holders.delete(by);
+  wait();
+}
+
+function change(next: readonly Undoable[]): void {
+  undoables.set(next);
+  if (next.length === 0) holders.clear();
+  wait();
+}
+
+function wait(): void {
+  clearTimeout(timer);
+  if (undoables.get().length > 0 && holders.size === 0)
+    timer = setTimeout(forgetUndoables, OFFERED_MS);
+}
+
+interface Restoration {
+  message: string;
+  undone: string;
+  run: () => Promise<unknown>;
+  failed: string;
+}
+
+/** Of a single write, without a job. Offered again unless the server has refused it. */
+export function offerToRestore({ message, undone, run, failed }: Restoration): void {
+  const undo = async () => {
+    try {
+      await keepTabOpen(run());
+      toast.success(undone);
+    } catch (error) {
+      toast.error(explainFailure(error, failed));
+      const isRefused = error instanceof ApiError && error.failure === 'refused';
+      if (!isRefused) addUndoable(undoable);
+    }
+  };
+  const undoable = { message, undo: () => void undo() };
+  addUndoable(undoable);
+}

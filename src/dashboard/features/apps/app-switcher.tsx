@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { getRecentApps } from '#dashboard/browser/recent-apps.ts';
 import { describeError } from '#domain/api-error.ts';
-import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { startInFirstField } from '#dashboard/browser/focus.ts';
 import { placePopover } from '#dashboard/ui/controls/place-popover.ts';
 import { type PickGroup, PickList } from '#dashboard/ui/controls/pick-list.tsx';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';

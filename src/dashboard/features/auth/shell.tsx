@@ -16,7 +16,7 @@ import { mayLeave } from '#dashboard/browser/work/confirm.ts';
 import { Mark } from '#dashboard/ui/controls/mark.tsx';
 import { isApple, paletteRequest } from '#dashboard/browser/shortcuts.ts';
 import { prefix } from '#dashboard/browser/prefix.ts';
-import { focusMain, focusHeading } from '#dashboard/browser/return-focus.ts';
+import { focusMain, focusHeading } from '#dashboard/browser/focus.ts';
 import { ToastHost } from '#dashboard/ui/feedback/toast-host.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { connection } from '#dashboard/browser/connection.ts';

@@ -4,7 +4,7 @@ import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
+import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import {

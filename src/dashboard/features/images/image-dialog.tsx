@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
+import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview, ImageFileField } from '#dashboard/ui/form/image-file-field.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';

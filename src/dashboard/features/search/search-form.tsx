@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { memo } from 'react';
-import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { startInFirstField } from '#dashboard/browser/focus.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
 import type { App } from '#generated/model/app.ts';

@@ -15,7 +15,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
+import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { LimitNote } from './checks/limit-note.tsx';

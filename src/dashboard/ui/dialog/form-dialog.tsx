@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
-import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { startInFirstField } from '#dashboard/browser/focus.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { GiveUpQuestion, type GiveUpQuestionProps } from '../form/give-up-question.tsx';
 import { LargeModal } from './modals.tsx';

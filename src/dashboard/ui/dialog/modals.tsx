@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
+import { useReturnFocus } from '#dashboard/browser/focus.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import sheet from './sheet.module.css';
 import { useBackCloses } from './use-back-closes.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useBackCloses } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { startInFirstField } from '#dashboard/browser/focus.ts';
 import classes from './native-dialog.module.css';
 
 interface NativeDialogProps {

@@ -1,13 +1,8 @@
 import { describeError } from '#domain/api-error.ts';
 import { NOTHING_DONE, type RunTask, type TaskProgress } from '#domain/task.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { ConfirmRequest } from '#dashboard/browser/work/confirm.ts';
-import {
-  type JobToStart,
-  keepTabOpen,
-  startJob,
-  type StartedJob,
-} from '#dashboard/browser/work/jobs.ts';
+import { type ConfirmRequest, keepTabOpen } from '#dashboard/browser/work/confirm.ts';
+import { type JobToStart, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 
 export interface Working extends TaskProgress {
   stopping: boolean;

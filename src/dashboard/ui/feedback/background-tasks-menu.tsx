@@ -5,7 +5,7 @@ import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
 import { StopButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { Reasons } from './report.tsx';
-import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import { focusHeading } from '#dashboard/browser/focus.ts';
 import { dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
 import type { Job, JobStage } from '#dashboard/browser/work/job-store.ts';
 import classes from './background-tasks-menu.module.css';

@@ -3,10 +3,10 @@ import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useRef } from 'react';
-import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import { focusHeading } from '#dashboard/browser/focus.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { Toast } from '#dashboard/browser/work/toast.ts';
-import { forgetUndoables, holdUndo, undoLatest, undoables } from '#dashboard/browser/work/undo.ts';
+import { forgetUndoables, holdUndo, undoLatest, undoables } from '#dashboard/browser/work/toast.ts';
 import classes from './toast-area.module.css';
 
 const LEAVES_AFTER_MS = 5000;

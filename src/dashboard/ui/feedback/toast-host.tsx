@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#dashboard/browser/store.ts';
-import { pendingToasts } from '#dashboard/browser/work/toast.ts';
-import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';
+import { pendingToasts, forgetUndoables, undoables } from '#dashboard/browser/work/toast.ts';
 import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 
 const loadArea = () => import('./toast-area.tsx');

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { StopButton } from '../controls/busy-button.tsx';
 import type { Failure } from '#domain/group-failures.ts';
 import { FailureNote } from './failure-note.tsx';
-import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import { focusHeading } from '#dashboard/browser/focus.ts';
 import { useShownWork, type Working } from '../dialog/use-shown-work.ts';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 import classes from './unfinished-work.module.css';

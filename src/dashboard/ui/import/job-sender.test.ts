@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { NOTHING_DONE, STOPPED, type TaskResult } from '#domain/task.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
-import { forgetUndoables, undoables } from '#dashboard/browser/work/undo.ts';
+import { toast, forgetUndoables, undoables } from '#dashboard/browser/work/toast.ts';
 import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 import { createJobSender } from './job-sender.ts';
 import type { Keyed, ImportDefinition, ReadyRow, WorkbenchState } from './definition.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onReconnect } from '#dashboard/browser/connection.ts';
-import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
+import { useEarlyKeys } from '#dashboard/browser/focus.ts';
 import classes from '../feedback/missing-piece.module.css';
 import { useNewVersion } from '../feedback/new-version.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';

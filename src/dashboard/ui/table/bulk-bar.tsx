@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { IconX } from '#generated/icons/x.ts';
 import { preloadConfirm } from '../dialog/hosted-dialog.tsx';
-import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import { focusHeading } from '#dashboard/browser/focus.ts';
 import { RowAction } from '../controls/row-action.tsx';
 import classes from './bulk-bar.module.css';
 

@@ -8,7 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { findAgain } from '#dashboard/browser/return-focus.ts';
+import { findAgain } from '#dashboard/browser/focus.ts';
 import { density } from '#dashboard/browser/device-store.ts';
 import { usePainted } from '../layout/use-painted.ts';
 import { useStore } from '#dashboard/browser/store.ts';

@@ -24,7 +24,7 @@ import { createRowContext } from './row-context.ts';
 import { searchRows } from './search-rows.ts';
 import type { ShownSide } from './use-side.ts';
 import classes from './compare.module.css';
-import { focusHeading } from '#dashboard/browser/return-focus.ts';
+import { focusHeading } from '#dashboard/browser/focus.ts';
 
 const CopyDialog = lazyComponent(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 

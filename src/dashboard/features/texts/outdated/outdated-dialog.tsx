@@ -5,7 +5,7 @@ import { formatCount } from '#domain/format.ts';
 import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
-import { holdUndo } from '#dashboard/browser/work/undo.ts';
+import { holdUndo } from '#dashboard/browser/work/toast.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { runBulk } from '../bulk/run-bulk.ts';
 import type { OutdatedRow } from '#dashboard/resources/outdated/english-changed.ts';

@@ -7,7 +7,7 @@ import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
 import { useSelection } from '#dashboard/ui/table/use-selection.ts';
-import { useEarlyKeys } from '#dashboard/browser/early-keys.ts';
+import { useEarlyKeys } from '#dashboard/browser/focus.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#domain/format.ts';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { readCheck, type Selection } from '#dashboard/ui/table/use-selection.ts';
-import { startInFirstField } from '#dashboard/browser/early-keys.ts';
+import { startInFirstField } from '#dashboard/browser/focus.ts';
 import { placeAfter } from '#dashboard/ui/grid/grid-place.ts';
 import { withRow } from '#dashboard/ui/table/windowing.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';

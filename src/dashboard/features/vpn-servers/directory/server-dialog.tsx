@@ -6,7 +6,7 @@ import { describeError } from '#domain/api-error.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/return-focus.ts';
+import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview } from '#dashboard/ui/form/image-file-field.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { NOTHING_DONE } from '#domain/task.ts';
-import { toast } from './toast.ts';
+import { toast, forgetUndoables, holdUndo, undoLatest, undoables } from './toast.ts';
 import { offerUndo } from './jobs.ts';
-import { forgetUndoables, holdUndo, undoLatest, undoables } from './undo.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
