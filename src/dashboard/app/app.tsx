@@ -5,7 +5,6 @@ import {
   createRouter,
   lazyRouteComponent,
   RouterProvider,
-  useRouterState,
   type ErrorComponentProps,
   useRouter,
 } from '@tanstack/react-router';
@@ -86,20 +85,10 @@ function App({ failed }: { failed: Failed }) {
     >
       <QueryClientProvider client={queryClient}>
         <SessionGate failed={failed}>
-          <RouterProvider router={router} InnerWrap={UntilFirstPage} />
+          <RouterProvider router={router} />
         </SessionGate>
       </QueryClientProvider>
     </MantineProvider>
-  );
-}
-
-function UntilFirstPage({ children }: { children: ReactNode }) {
-  const isThere = useRouterState({ select: ({ matches }) => matches.length > 0 });
-  return (
-    <>
-      {!isThere && <PageLoading />}
-      {children}
-    </>
   );
 }
 
@@ -171,15 +160,20 @@ type Failed = { error: unknown } | undefined;
 function SessionGate({ failed, children }: { failed: Failed; children: ReactNode }) {
   const session = useSession();
   const [failure, setFailure] = useState(failed);
+  const [isLoaded, setLoaded] = useState(!failed);
 
   const isKnown = session.status !== 'unknown';
-  const isToCheck = !isKnown && !failure;
+  const isToLoad = !failure && !(isKnown && isLoaded);
 
   useEffect(() => {
-    if (isToCheck) loadSession().catch((error: unknown) => setFailure({ error }));
-  }, [isToCheck]);
+    if (!isToLoad) return;
+    void loadFirstPage().then((error) => {
+      setFailure(error);
+      setLoaded(!error);
+    });
+  }, [isToLoad]);
 
-  if (isKnown) return children;
+  if (isKnown && isLoaded) return children;
   if (!failure) return <PageLoading />;
   return <PageError {...getMessage(failure.error)} onRetry={() => setFailure(undefined)} />;
 }

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { findAgain } from '#dashboard/browser/focus.ts';
 import { density } from '#dashboard/browser/device-store.ts';
-import { usePainted } from '../layout/use-painted.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
 import { Nothing, NothingMatches } from './nothing.tsx';
@@ -28,7 +27,7 @@ import { TableHead } from './table-head.tsx';
 import type { DataTableProps, Column } from './types.ts';
 import { useFrozenRows } from './use-frozen-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
-import { useTableView } from './use-table-view.ts';
+import { usePainted, useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 

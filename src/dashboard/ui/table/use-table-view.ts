@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '#dashboard/browser/when-idle.ts';
 import { nextSort } from './rows-shown.ts';
 import type { TableView } from './table-view.ts';
@@ -75,4 +75,14 @@ export function useTableView(
     sortBy,
     pressHeader: (columnId: string) => sortBy(nextSort(sort, columnId)),
   };
+}
+
+/** Unlike a deferred value, it never delays the frame that shows what was typed. */
+export function usePainted<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    if (painted === value) return undefined;
+    return afterPaint(() => startTransition(() => setPainted(value)));
+  }, [painted, value]);
+  return painted;
 }

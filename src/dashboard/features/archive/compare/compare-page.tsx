@@ -18,7 +18,6 @@ import type { CompareView } from './compare-view.ts';
 import { runInSlices } from './in-slices.ts';
 import { keptFiles } from './kept-files.ts';
 import type { FetchedFiles } from './load-side.ts';
-import { prepareSearchInParts } from './search-rows.ts';
 import { type ShownSide, type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
 
@@ -210,15 +209,6 @@ function useComparison(
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,
-    retry: false,
-  });
-  // Starts after the comparison is shown, so that the first search does not wait.
-  useQuery({
-    queryKey: ['comparison searchable', ...compared, left.readAt, right.readAt],
-    queryFn: ({ signal }) => data && runInSlices(prepareSearchInParts(data), signal),
-    enabled: data !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
     retry: false,
   });
   return data;

@@ -2,9 +2,7 @@ import type { Comparison } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import { foldText } from '#domain/fold-text.ts';
 
-const changes = ['added', 'changed', 'removed'] as const;
-
-/** Weak: freed together with the comparison. */
+/** Each row's text is made by the first search. Weak: freed together with the comparison. */
 const prepared = new WeakMap<Change, string>();
 
 function getSearchText(row: Change): string {
@@ -32,16 +30,6 @@ const getWords = (side: string | Said | undefined): string[] => {
   const { value = '', description = '', url = '', ip = '' } = side;
   return [value, description, url, ip];
 };
-
-/** In parts, so that a search only compares. */
-export function* prepareSearchInParts(comparison: Comparison): Generator<undefined, true> {
-  for (const change of changes)
-    for (const [index, row] of comparison[change].entries()) {
-      getSearchText(row);
-      if (index % 200 === 199) yield;
-    }
-  return true;
-}
 
 export function searchRows(comparison: Comparison, query: string): Comparison {
   const wanted = foldText(query).trim();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { holdFrames } from '#tests/components/hold-frames.ts';
-import { usePainted } from './use-painted.ts';
+import { usePainted } from './use-table-view.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
