@@ -14,24 +14,15 @@ export function createDatabase<Schema extends DBSchema>(
   };
   return () => {
     if (!opening) {
-      opening = openInTime(openDB<Schema>(name, 1, { upgrade, terminated: forget }));
+      opening = Promise.race([openDB<Schema>(name, 1, { upgrade, terminated: forget }), giveUp()]);
       opening.catch(forget);
     }
     return opening;
   };
 }
 
-async function openInTime<Schema extends DBSchema>(
-  opened: Promise<IDBPDatabase<Schema>>,
-): Promise<IDBPDatabase<Schema>> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new DOMException('The database did not open.', 'TimeoutError')),
-    OPENING_MS,
-  );
-  try {
-    return await Promise.race([opened, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const giveUp = () =>
+  new Promise<never>((_, reject) => {
+    const error = new DOMException('The database did not open.', 'TimeoutError');
+    setTimeout(() => reject(error), OPENING_MS);
+  });

@@ -54,7 +54,7 @@ async function confirmed(): Promise<string | undefined> {
     await request.run(course);
     return undefined;
   } catch (error) {
-    return describeError(error, request.failed);
+    return describeError(error, request.failed ?? '');
   }
 }
 

@@ -9,31 +9,20 @@ interface NamedApp {
   name: string;
 }
 
-export type ArchiveRequest =
+export type DialogRequest =
   | { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp }
   | { name: 'import'; into?: string }
-  | { name: 'sample' };
+  | { name: 'sample' }
+  | { name: 'import-texts'; app: AppDetail };
 
 /** `soon`: the user is likely to open one, so its code is loaded. */
-export const archiveRequest = createStore<ArchiveRequest | 'soon' | undefined>(undefined);
-
-interface TextImport {
-  app: AppDetail;
-  files: readonly File[];
-}
-
-export const textImportRequest = createStore<TextImport | 'soon' | undefined>(undefined);
+export const dialogRequest = createStore<DialogRequest | 'soon' | undefined>(undefined);
 
 /** Without preselected files; the user chooses them in the dialog. */
 export const NO_FILES: readonly File[] = [];
 
-/** For `preload`: loads the code of dialogs that the user is likely to open. */
-export function preloadArchive(): void {
-  if (archiveRequest.get() === undefined) archiveRequest.set('soon');
-}
-
-export function preloadTextImport(): void {
-  if (textImportRequest.get() === undefined) textImportRequest.set('soon');
+export function preloadSharedDialogs(): void {
+  if (dialogRequest.get() === undefined) dialogRequest.set('soon');
 }
 
 /** Translations that a write has just made outdated, for the dialog that asks about them. */
@@ -41,7 +30,6 @@ export const outdatedFound = createStore<readonly OutdatedRow[]>([]);
 
 /** The next user must not see the previous user's dialogs. */
 export function closeSharedDialogs(): void {
-  archiveRequest.set(undefined);
-  textImportRequest.set(undefined);
+  dialogRequest.set(undefined);
   outdatedFound.set([]);
 }

@@ -2,11 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useStore } from '#dashboard/browser/store.ts';
 import { ArchiveDialog, preloadDialogs } from '#dashboard/features/archive/archive-dialog.tsx';
-import {
-  archiveRequest,
-  outdatedFound,
-  textImportRequest,
-} from '#dashboard/resources/dialog-requests.ts';
+import { dialogRequest, NO_FILES, outdatedFound } from '#dashboard/resources/dialog-requests.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { watchDialogEntries } from '#dashboard/ui/dialog/use-back-closes.ts';
@@ -16,23 +12,20 @@ const ImportTexts = lazyComponent(
   async () => (await import('#dashboard/features/texts/import/import-texts.tsx')).ImportTexts,
 );
 
-const close = () => {
-  archiveRequest.set(undefined);
-  textImportRequest.set(undefined);
-};
+const close = () => dialogRequest.set(undefined);
 
 export function SharedDialogs() {
-  const archive = useStore(archiveRequest);
-  const textImport = useStore(textImportRequest);
+  const request = useStore(dialogRequest);
   const outdated = useStore(outdatedFound);
   const router = useRouter();
   const isShown = useRef(true);
   // A reload closes dialogs, and leaves their entry.
   useEffect(() => void watchDialogEntries(router), [router]);
   useEffect(() => {
-    if (archive === 'soon') preloadDialogs();
-    if (textImport === 'soon') ImportTexts.preload();
-  }, [archive, textImport]);
+    if (request !== 'soon') return;
+    preloadDialogs();
+    ImportTexts.preload();
+  }, [request]);
   useEffect(() => {
     if (outdated.length === 0) return;
     outdatedFound.set([]);
@@ -49,12 +42,7 @@ export function SharedDialogs() {
       isShown.current = false;
     };
   }, []);
-  return (
-    <>
-      {typeof archive === 'object' && <ArchiveDialog dialog={archive} onClose={close} />}
-      {typeof textImport === 'object' && (
-        <ImportTexts {...textImport} locale={baseLocale} onClose={close} />
-      )}
-    </>
-  );
+  if (typeof request !== 'object') return null;
+  if (request.name !== 'import-texts') return <ArchiveDialog dialog={request} onClose={close} />;
+  return <ImportTexts app={request.app} files={NO_FILES} locale={baseLocale} onClose={close} />;
 }

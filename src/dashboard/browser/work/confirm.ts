@@ -18,30 +18,18 @@ export interface ConfirmRequest {
   verb: string;
   workingVerb?: string;
   /** Performs the action. If it rejects, the dialog stays open and shows why. */
-  run: (context: TaskContext) => Promise<unknown>;
+  run: (context: TaskContext) => unknown;
   isStoppable?: boolean;
   /** Continues under `Background tasks` by this name, e.g. `Deletion of 300 texts`. */
   jobTitle?: string;
-  failed: string;
+  /** Unless `run` shows its own progress and errors. */
+  failed?: string;
 }
 
 export const confirmRequest = createStore<ConfirmRequest | undefined>(undefined);
 
 export function confirm(request: ConfirmRequest): void {
   confirmRequest.set(request);
-}
-
-interface Question extends Pick<ConfirmRequest, 'title' | 'message' | 'quote' | 'verb'> {
-  /** Runs after the dialog closes, and shows its own progress and errors. */
-  run: () => void;
-}
-
-export function confirmFirst({ run, ...question }: Question): void {
-  const runLater = () => {
-    run();
-    return Promise.resolve();
-  };
-  confirm({ ...question, run: runLater, failed: '' });
 }
 
 export function confirmDelete(request: Omit<ConfirmRequest, 'verb' | 'workingVerb'>): void {

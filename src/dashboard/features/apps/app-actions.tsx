@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
-import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
+import { dialogRequest, preloadSharedDialogs } from '#dashboard/resources/dialog-requests.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
@@ -39,7 +39,7 @@ export function AppActions({ app, onEdit, preloadEdit }: AppActionsProps) {
     {
       label: 'Import application',
       hint: 'Merges an archive into this application, after a review',
-      onChoose: () => archiveRequest.set({ name: 'import', into: app._id }),
+      onChoose: () => dialogRequest.set({ name: 'import', into: app._id }),
     },
     {
       label: 'Delete',
@@ -48,7 +48,7 @@ export function AppActions({ app, onEdit, preloadEdit }: AppActionsProps) {
     },
   ];
   return (
-    <div className={classes.actions} {...preloadOnHover(preloadArchive)}>
+    <div className={classes.actions} {...preloadOnHover(preloadSharedDialogs)}>
       <Button variant="default" size="xs" onClick={onEdit} {...preloadOnHover(preloadEdit)}>
         Edit
       </Button>
@@ -63,7 +63,7 @@ export function AppActions({ app, onEdit, preloadEdit }: AppActionsProps) {
       <Button
         variant="default"
         size="xs"
-        onClick={() => archiveRequest.set({ name: 'export', app })}
+        onClick={() => dialogRequest.set({ name: 'export', app })}
       >
         {EXPORT}
       </Button>

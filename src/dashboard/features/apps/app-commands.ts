@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { confirmDelete, type Found } from '#dashboard/browser/work/confirm.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
-import { archiveRequest } from '#dashboard/resources/dialog-requests.ts';
+import { dialogRequest } from '#dashboard/resources/dialog-requests.ts';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
@@ -31,12 +31,12 @@ export const getArchiveItems = (
   {
     label: 'Duplicate',
     hint: 'A new application with the same content',
-    onChoose: () => archiveRequest.set({ name: 'duplicate', app }),
+    onChoose: () => dialogRequest.set({ name: 'duplicate', app }),
   },
   {
     label: 'Export application',
     hint: 'A ZIP with all texts, translations, colors and images',
-    onChoose: () => archiveRequest.set({ name: 'export', app }),
+    onChoose: () => dialogRequest.set({ name: 'export', app }),
   },
   {
     label: 'Compare',
@@ -46,7 +46,7 @@ export const getArchiveItems = (
   {
     label: 'Save snapshot',
     hint: 'Keeps today’s state on this device, to compare with later',
-    onChoose: () => archiveRequest.set({ name: 'snapshot', app }),
+    onChoose: () => dialogRequest.set({ name: 'snapshot', app }),
   },
 ];
 
@@ -69,7 +69,7 @@ export function useConfirmDelete(onDeleted?: () => void) {
         message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
         findOut: () => findContents(app).catch(() => UNCOUNTED),
         nameToType: app.name,
-        aside: { label: 'Export first', run: () => archiveRequest.set({ name: 'export', app }) },
+        aside: { label: 'Export first', run: () => dialogRequest.set({ name: 'export', app }) },
         isStoppable: true,
         run: async (context) => {
           const { deleteWithOffer } = await loadDeletion();

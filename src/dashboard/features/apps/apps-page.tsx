@@ -15,7 +15,7 @@ import { IconUpload } from '#generated/icons/upload.ts';
 import type { App } from '#generated/model/app.ts';
 import { appColumns } from './app-columns.tsx';
 import type { AppsView } from './apps-view.ts';
-import { archiveRequest, preloadArchive } from '#dashboard/resources/dialog-requests.ts';
+import { dialogRequest, preloadSharedDialogs } from '#dashboard/resources/dialog-requests.ts';
 import type { Overview } from './health/health-reader.ts';
 import type { OpenHealth } from './health/open-health.tsx';
 import { toggleId, usePinnedApps } from './pinned-apps.ts';
@@ -66,8 +66,8 @@ function MainButtons({ onCreate }: { onCreate: () => void }) {
       <Button
         variant="default"
         leftSection={<IconUpload size={16} />}
-        onClick={() => archiveRequest.set({ name: 'import' })}
-        {...preloadOnHover(preloadArchive)}
+        onClick={() => dialogRequest.set({ name: 'import' })}
+        {...preloadOnHover(preloadSharedDialogs)}
       >
         Import application
       </Button>
@@ -140,7 +140,7 @@ function AppsTable(props: AppsTableProps) {
           action: (
             <>
               <div className={classes.first}>{buttons}</div>
-              <TextButton onClick={() => archiveRequest.set({ name: 'sample' })}>
+              <TextButton onClick={() => dialogRequest.set({ name: 'sample' })}>
                 Load sample data
               </TextButton>
             </>
@@ -227,7 +227,7 @@ function AppRowActions(props: AppRowActionsProps) {
         onDelete={() => onDelete(app)}
         preloadDialog={AppDialog.preload}
       />
-      <RowMenu items={getArchiveItems(app, compare)} preload={preloadArchive} />
+      <RowMenu items={getArchiveItems(app, compare)} preload={preloadSharedDialogs} />
     </>
   );
 }

@@ -5,11 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { preloadOnHover, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import {
-  NO_FILES,
-  preloadTextImport,
-  textImportRequest,
-} from '#dashboard/resources/dialog-requests.ts';
+import { dialogRequest, preloadSharedDialogs } from '#dashboard/resources/dialog-requests.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { explainFailure } from '#domain/api-error.ts';
@@ -112,8 +108,8 @@ function FirstTexts({ app }: { app: AppDetail }) {
       </span>
       <Button
         size="xs"
-        onClick={() => textImportRequest.set({ app, files: NO_FILES })}
-        {...preloadOnHover(preloadTextImport)}
+        onClick={() => dialogRequest.set({ name: 'import-texts', app })}
+        {...preloadOnHover(preloadSharedDialogs)}
       >
         Import texts
       </Button>

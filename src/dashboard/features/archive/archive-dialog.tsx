@@ -1,4 +1,4 @@
-import { type ArchiveRequest, NO_FILES } from '#dashboard/resources/dialog-requests.ts';
+import { type DialogRequest, NO_FILES } from '#dashboard/resources/dialog-requests.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog);
@@ -20,7 +20,7 @@ export function preloadDialogs(): void {
 }
 
 interface ArchiveDialogProps {
-  dialog: ArchiveRequest;
+  dialog: Exclude<DialogRequest, { name: 'import-texts' }>;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
+import { confirm } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 
 const LOSS = 'Servers that you assign again are not premium.';
@@ -9,7 +9,7 @@ const servers = { one: 'premium server', many: 'premium servers' };
 export function askToRemovePremium(names: readonly string[], remove: () => void): void {
   const [only] = names;
   const isOne = names.length === 1;
-  confirmFirst({
+  confirm({
     title: isOne ? 'Remove this premium server?' : `Remove ${formatCount(names.length, servers)}?`,
     message: isOne ? `“${only}” is premium. ${LOSS}` : LOSS,
     verb: 'Remove',

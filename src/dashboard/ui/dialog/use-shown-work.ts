@@ -58,7 +58,7 @@ export function useShownWork() {
 export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
   const { working, isLeft, start, stop } = useShownWork();
   const [failure, setFailure] = useState<string>();
-  const { jobTitle: title, failed } = request;
+  const { jobTitle: title, failed = '' } = request;
   const run = () => {
     setFailure(undefined);
     start<never>({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
+import { confirm } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
@@ -110,7 +110,7 @@ function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: 
   }
   const lines = lost.map(({ key, value }) => `${key}: ${value}`);
   const replaces = `Restarting replaces ${lost.length === 1 ? 'it with an automatic one' : 'them with automatic ones'}`;
-  confirmFirst({
+  confirm({
     title: `Restart ${formatCount(rows.length, noun)}?`,
     message: `${lost.length.toLocaleString()} of these ${localeEntry(locale).name} translations may be manual. ${replaces}; you can undo it for ten seconds.`,
     quote: listSome(lines, MAX_SHOWN).join('\n'),

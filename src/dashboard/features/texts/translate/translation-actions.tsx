@@ -9,7 +9,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { draftKey, useWorkspace } from './workspace.tsx';
 import classes from './translation-actions.module.css';
-import { confirmFirst } from '#dashboard/browser/work/confirm.ts';
+import { confirm } from '#dashboard/browser/work/confirm.ts';
 import { type Draft, isDirty } from '#dashboard/resources/drafts/drafts.ts';
 import { localeEntry } from '#domain/locales.ts';
 
@@ -121,7 +121,7 @@ function askToRestart(
   const author = isSure ? 'is manual' : 'may be manual';
   // Undo restores the stored value, not the one being typed.
   const undo = typed === undefined ? '; you can undo it for ten seconds' : '';
-  confirmFirst({
+  confirm({
     title: 'Restart this translation?',
     message: `This ${name} translation of “${row.key}” ${author}. Restarting replaces it with an automatic one${undo}:`,
     quote: typed ?? row.value,
