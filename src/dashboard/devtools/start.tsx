@@ -1,7 +1,6 @@
 import { Button, Group, MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { theme } from '#dashboard/app/theme.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import contract from '#generated/openapi.json';
 import { choices, getChosenOperations } from './choices.ts';
@@ -26,7 +25,7 @@ export function startDevtools(): void {
   for (const type of PAGE_EVENTS) place.addEventListener(type, (event) => event.stopPropagation());
   document.body.append(place);
   createRoot(root).render(
-    <MantineProvider theme={theme} withCssVariables={false} getRootElement={() => undefined}>
+    <MantineProvider withCssVariables={false} getRootElement={() => undefined}>
       <DevBar operations={operations} isMock={import.meta.env.MODE === 'mock'} />
     </MantineProvider>,
   );
