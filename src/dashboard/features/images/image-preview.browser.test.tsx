@@ -1,5 +1,6 @@
+import '@mantine/core/styles.layer.css';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
@@ -21,10 +22,15 @@ async function open(key: string): Promise<void> {
 
 const preview = (key: string) => page.getByRole('dialog', { name: key, exact: true });
 
+const bottom = (shown: Locator) => shown.element().getBoundingClientRect().bottom;
+
 test('a click on a picture shows it with its facts; arrow keys and buttons lead to the others', async () => {
   await open('one');
   await expect.element(preview('one')).toMatchTextContent('1 of 3 · 10 × 10');
   await expect.element(preview('one')).toMatchTextContent('The first');
+  expect(bottom(preview('one').getByRole('button', { name: 'Edit' }))).toBeLessThan(
+    bottom(preview('one')),
+  );
   await preview('one').getByRole('button', { name: 'Next image' }).click();
   await expect.element(preview('three')).toMatchTextContent('The picture cannot be shown.');
   await userEvent.keyboard('{ArrowRight}');
