@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { getPool } from '#server/db/dialects/pool-state.ts';
 import { queryCounts } from '#server/db/query-counts.ts';
 import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
-import type { Circuit } from '#server/outside/circuit.ts';
 import { canServe, checkParts } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
@@ -41,139 +40,130 @@ function countRequests(registers: Registry[]): Observe {
   };
 }
 
+type Sample = readonly [labels: Record<string, string>, value: number];
+
+/** A figure that is read when Prometheus asks for it. */
+interface Figure {
+  help: string;
+  labelNames?: string[];
+  /** Its samples. A database that is away must not hide the other figures. */
+  read: (services: Services) => readonly Sample[] | Promise<readonly Sample[]>;
+}
+
+const toSamples = (label: string, values: object): Sample[] =>
+  Object.entries(values).map(([name, value]) => [{ [label]: name }, Number(value)]);
+
 const circuitStates = { closed: 0, trying: 0.5, open: 1 };
 
-function watchOutside(
-  registers: Registry[],
-  { db }: Services,
-  circuits: () => Record<string, Circuit | undefined>,
-) {
-  const known = () =>
-    Object.entries(circuits()).flatMap(([part, circuit]) => (circuit ? [{ part, circuit }] : []));
-  new Counter({
-    name: 'app_manager_outside_calls_total',
+const listCircuits = ({ db, uploads, translationQueue }: Services) =>
+  Object.entries({
+    database: getPool(db)?.circuit,
+    uploads: uploads.circuit,
+    translation: translationQueue.circuit,
+  }).flatMap(([part, circuit]) => (circuit ? [{ part, circuit }] : []));
+
+const counters: Readonly<Record<string, Figure>> = {
+  app_manager_outside_calls_total: {
     help: 'Calls outside of the process; those of the translation engine are part="translation". `refused`: not made, because the part was away.',
     labelNames: ['part', 'outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { part, circuit } of known()) {
+    read: (services) =>
+      listCircuits(services).flatMap(({ part, circuit: { counts } }) => {
         // The circuit of the database counts connections.
-        const counts =
-          part === 'database' ? { ...circuit.counts, ...queryCounts(db) } : circuit.counts;
-        for (const [outcome, count] of Object.entries(counts)) this.inc({ part, outcome }, count);
-      }
-    },
-  });
-  new Gauge({
-    name: 'app_manager_outside_away',
-    help: '1 while a part outside of the process is taken to be away and not asked, 0.5 while it is tried.',
-    labelNames: ['part'],
-    registers,
-    collect() {
-      for (const { part, circuit } of known()) this.set({ part }, circuitStates[circuit.state]);
-    },
-  });
-}
-
-function watchQueue(registers: Registry[], { db, translationQueue: { counts } }: Services): void {
-  new Counter({
-    name: 'app_manager_translations_total',
+        const own = part === 'database' ? { ...counts, ...queryCounts(services.db) } : counts;
+        return toSamples('outcome', own).map(([labels, count]) => [{ part, ...labels }, count]);
+      }),
+  },
+  app_manager_translations_total: {
     help: 'Texts that have left the queue: translated by the `engine`, known from another application (`memory`), or `failed`.',
     labelNames: ['outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
-    },
-  });
-  new Gauge({
-    name: 'app_manager_translation_queue',
-    help: 'Texts in the queue of translations, of all processes.',
-    labelNames: ['status', 'locale'],
-    registers,
-    async collect() {
-      this.reset();
-      // The other metrics matter most during an outage.
-      const lengths = await waitingTranslations.lengths(db).catch(() => []);
-      for (const { status, locale, count } of lengths) this.set({ status, locale }, count);
-    },
-  });
-}
-
-function watchBudget(registers: Registry[], { db, translationQueue: { budget } }: Services): void {
-  if (!budget) return;
-  new Gauge({
-    name: 'app_manager_translation_characters',
-    help: 'Characters that the engine got today (UTC), from all processes, and how many it may get a day.',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      this.reset();
-      this.set({ kind: 'limit' }, budget.limit);
-      const today = await budget.read().catch(() => undefined);
-      if (today) this.set({ kind: 'today' }, today.characters);
-    },
-  });
-  new Gauge({
-    name: 'app_manager_translations_waiting',
-    help: 'Texts in the queue that wait for the next day (UTC), because today has no room for them.',
-    registers,
-    async collect() {
-      const count = await waitingTranslations.count(db).catch(() => undefined);
-      if (count === undefined) this.remove();
-      else this.set(count);
-    },
-  });
-}
-
-/** Checks the parts each time Prometheus asks: without requests nothing else would find an outage. */
-function watchReadiness(registers: Registry[], services: Services): void {
-  new Gauge({
-    name: 'app_manager_ready',
-    help: '1 while a part works, 0 while it does not: database, migrations, uploads. `configurations`: whether apps get theirs from this process.',
-    labelNames: ['part'],
-    registers,
-    async collect() {
-      const states = await checkParts(services);
-      for (const { part, error } of states) this.set({ part }, error === undefined ? 1 : 0);
-      this.set({ part: 'configurations' }, canServe(states, services) ? 1 : 0);
-    },
-  });
-}
-
-function tellVersion(registers: Registry[]): void {
-  new Gauge({
-    name: 'app_manager_build_info',
-    help: 'Always 1; the version that runs is a label.',
-    labelNames: ['version'],
-    registers,
-  }).set({ version }, 1);
-}
-
-function watchInside(registers: Registry[], { db, configurations }: Services): void {
-  new Gauge({
-    name: 'app_manager_database_connections',
-    help: 'Connections to PostgreSQL, and who waits for one.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const pool = getPool(db)?.readState();
-      if (!pool) return;
-      for (const state of ['total', 'idle', 'waiting'] as const) this.set({ state }, pool[state]);
-    },
-  });
-  new Counter({
-    name: 'app_manager_configurations_total',
+    read: ({ translationQueue: { counts } }) => toSamples('outcome', counts),
+  },
+  app_manager_configurations_total: {
     help: 'Configurations that were asked for, by where they came from: `kept` ready in memory, or `made` anew.',
     labelNames: ['source'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [source, count] of Object.entries(configurations.counts))
-        this.inc({ source }, count);
+    read: ({ configurations: { counts } }) => toSamples('source', counts),
+  },
+};
+
+const gauges: Readonly<Record<string, Figure>> = {
+  app_manager_outside_away: {
+    help: '1 while a part outside of the process is taken to be away and not asked, 0.5 while it is tried.',
+    labelNames: ['part'],
+    read: (services) =>
+      listCircuits(services).map(({ part, circuit }) => [{ part }, circuitStates[circuit.state]]),
+  },
+  app_manager_translation_queue: {
+    help: 'Texts in the queue of translations, of all processes.',
+    labelNames: ['status', 'locale'],
+    read: async ({ db }) =>
+      (await waitingTranslations.lengths(db).catch(() => [])).map(({ count, ...labels }) => [
+        labels,
+        count,
+      ]),
+  },
+  app_manager_translation_characters: {
+    help: 'Characters that the engine got today (UTC), from all processes, and how many it may get a day.',
+    labelNames: ['kind'],
+    read: async ({ translationQueue: { budget } }) => {
+      if (!budget) return [];
+      const today = await budget.read().catch(() => undefined);
+      return toSamples('kind', { limit: budget.limit, ...(today && { today: today.characters }) });
     },
-  });
+  },
+  app_manager_translations_waiting: {
+    help: 'Texts in the queue that wait for the next day (UTC), because today has no room for them.',
+    read: async ({ db, translationQueue: { budget } }) => {
+      const count = budget && (await waitingTranslations.count(db).catch(() => undefined));
+      return count === undefined ? [] : [[{}, count]];
+    },
+  },
+  app_manager_database_connections: {
+    help: 'Connections to PostgreSQL, and who waits for one.',
+    labelNames: ['state'],
+    read: ({ db }) => toSamples('state', getPool(db)?.readState() ?? {}),
+  },
+  app_manager_ready: {
+    help: '1 while a part works, 0 while it does not: database, migrations, uploads. `configurations`: whether apps get theirs from this process.',
+    labelNames: ['part'],
+    // Without requests nothing else would find an outage.
+    read: async (services) => {
+      const states = await checkParts(services);
+      const parts = states.map(({ part, error }) => [part, error === undefined] as const);
+      const configurations = canServe(states, services);
+      return toSamples('part', { ...Object.fromEntries(parts), configurations });
+    },
+  },
+  app_manager_build_info: {
+    help: 'Always 1; the version that runs is a label.',
+    labelNames: ['version'],
+    read: () => [[{ version }, 1]],
+  },
+};
+
+function watch(registers: Registry[], services: Services): void {
+  for (const [name, { read, ...about }] of Object.entries(counters))
+    new Counter({
+      name,
+      ...about,
+      registers,
+      async collect() {
+        this.reset();
+        for (const [labels, count] of await read(services)) this.inc(labels, count);
+      },
+    });
+  for (const [name, { read, ...about }] of Object.entries(gauges))
+    new Gauge({
+      name,
+      ...about,
+      registers,
+      async collect() {
+        const samples = await read(services);
+        this.reset();
+        // Without labels, a reset gauge is 0.
+        if (!about.labelNames && samples.length === 0) this.remove();
+        for (const [labels, value] of samples) this.set(labels, value);
+      },
+    });
 }
 
 async function listen(registry: Registry, { METRICS_PORT: port, METRICS_HOST, HOST }: Settings) {
@@ -202,18 +192,8 @@ async function listen(registry: Registry, { METRICS_PORT: port, METRICS_HOST, HO
 
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
-  const registers = [registry];
-  const observe = countRequests(registers);
-  watchOutside(registers, services, () => ({
-    database: getPool(services.db)?.circuit,
-    uploads: services.uploads.circuit,
-    translation: services.translationQueue.circuit,
-  }));
-  watchQueue(registers, services);
-  watchBudget(registers, services);
-  watchInside(registers, services);
-  watchReadiness(registers, services);
-  tellVersion(registers);
+  const observe = countRequests([registry]);
+  watch([registry], services);
   collectDefaultMetrics({ register: registry });
   return {
     serveWith(app, settings) {
