@@ -13,22 +13,36 @@ const lateOwner = {
   message: 'The import took too long. Nothing was imported. Please try again.',
 };
 
-/** Two servers on one database; an import stops at its third slice until released. */
+function stopBeforeTransaction(db: Db, stopAt: number, stop: () => Promise<unknown>) {
+  const begin = db.transaction.bind(db);
+  let count = 0;
+  vi.spyOn(db, 'transaction').mockImplementation(() => {
+    count += 1;
+    const transaction = begin();
+    if (count !== stopAt) return transaction;
+    const execute = transaction.execute.bind(transaction);
+    return Object.assign(transaction, {
+      execute: async (work: Parameters<typeof execute>[0]) => {
+        await stop();
+        return execute(work);
+      },
+    }) as typeof transaction; // as: `execute` is generic
+  });
+}
+
+/** Two servers on one database; an import stops before its fourth slice until released. */
 async function frozenImport(count: number) {
   const dataDir = temporaryDirectory();
   const [one, other] = [await startTestApp({ dataDir }), await startTestApp({ dataDir })];
   const appId = await createApp(await one.admin());
   const size = textImports.getSliceSize(one.services.db);
-  // The import stages its changes between two transactions.
   const known = { key: `key_${2 * size}`, value: 'Known' };
   await importTexts(one.services.db, { appId, texts: [known] });
   const reached = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
-  const stage = textImports.stage.bind(textImports);
-  vi.spyOn(textImports, 'stage').mockImplementation(async (...input) => {
+  stopBeforeTransaction(one.services.db, 5, () => {
     reached.resolve(undefined);
-    await released.promise;
-    return stage(...input);
+    return released.promise;
   });
   onTestFinished(() => void vi.restoreAllMocks());
   const outcome = importTexts(one.services.db, { appId, texts: textsOf(count) }).then(

@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { databaseTime, isPostgres } from '../dialects/dialect.ts';
 import { deletedTexts } from '../tables/deleted-texts.ts';
 import { headLength, newId, randomEnd } from '../ids.ts';
-import { jsonRows } from './json-rows.ts';
+import { inSlices, jsonRows } from './json-rows.ts';
 import { hashKey } from '../encryption/key-hash.ts';
 import type { Db, TextImportsTable, TextsTable } from '../schema.ts';
-import type { StagedRows } from './staged-rows.ts';
 
 type TextBulkItem = components['schemas']['TextBulkItem'];
 
@@ -15,15 +13,25 @@ export type TextImport = Pick<TextImportsTable, 'app_id' | 'mark' | 'first_id'>;
 
 export type ImportedText = Omit<TextsTable, 'key_hash'>;
 
+/** A text that regains the id it had before its deletion. */
+export interface ReturnedText {
+  madeId: string;
+  id: string;
+  key_hash: string;
+}
+
 /** Texts of one slice in the order of its entries, and existing ones to change at the end. */
 interface WrittenSlice {
   texts: ImportedText[];
   changed: ImportedText[];
-  /** Texts that regain the ids they had before their deletion, at the end. */
-  returned: { madeId: string; id: string; key_hash: string }[];
+  /** At the end as well. */
+  returned: ReturnedText[];
 }
 
 const leaseMs = 10_000;
+
+/** Texts that one statement changes at the end: a few milliseconds of work. */
+const sliceSize = 500;
 
 /** `texts`: table or alias. */
 const isOf = (texts: string, imports: RawBuilder<unknown>) => sql<SqlBool>`
@@ -157,27 +165,25 @@ export const textImports = {
     return slice;
   },
 
-  async stage(changes: StagedRows, texts: readonly ImportedText[]): Promise<void> {
-    await changes.add(texts.map(({ id, value, description }) => [id, value, description]));
-  },
-
-  async change(trx: Db, changes: StagedRows): Promise<void> {
-    for (const source of changes.getSources()) {
-      await sql`update texts set value = change.c1, description = change.c2
-        from ${source} as change where texts.id = change.c0`.execute(trx);
-      await setImmediate();
+  async change(trx: Db, texts: readonly ImportedText[]): Promise<void> {
+    for await (const slice of inSlices(texts, sliceSize)) {
+      const changes = slice.map(({ id, value, description }) => [id, value, description]);
+      await sql`update texts set value = item.value ->> 1, description = item.value ->> 2
+        from ${jsonRows(trx, changes)} where texts.id = item.value ->> 0`.execute(trx);
     }
   },
 
   /** Restores former ids; until now these texts have hidden ones. */
-  async giveIdsBack(trx: Db, appId: string, returned: StagedRows): Promise<void> {
-    for (const source of returned.getSources()) {
-      await sql`update texts set id = returned.c1 from ${source} as returned where texts.id = returned.c0`.execute(
+  async giveIdsBack(trx: Db, appId: string, returned: readonly ReturnedText[]): Promise<void> {
+    for await (const slice of inSlices(returned, sliceSize)) {
+      const ids = jsonRows(
         trx,
+        slice.map(({ madeId, id, key_hash }) => [madeId, id, key_hash]),
       );
+      await sql`update texts set id = item.value ->> 1
+        from ${ids} where texts.id = item.value ->> 0`.execute(trx);
       await sql`delete from deleted_texts where app_id = ${appId}
-        and key_hash in (select returned.c2 from ${source} as returned)`.execute(trx);
-      await setImmediate();
+        and key_hash in (select item.value ->> 2 from ${ids})`.execute(trx);
     }
   },
 

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { components } from '#generated/contract.d.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { newId } from '../ids.ts';
 import type { ColorsTable, Db } from '../schema.ts';
-import type { StagedRows } from '../imports/staged-rows.ts';
+import { inSlices, jsonRows } from '../imports/json-rows.ts';
 
 type Color = components['schemas']['Color'];
 type ColorInput = components['schemas']['ColorInput'];
@@ -54,34 +53,28 @@ export const colors = {
     await db.deleteFrom('colors').where('id', '=', id).execute();
   },
 
-  /** Stages an import before its transaction; ids follow the order of the items. */
-  async stage(staged: StagedRows, items: readonly ColorBulkItem[]): Promise<void> {
-    for (let start = 0; start < items.length; start += sliceSize) {
-      const slice = items.slice(start, start + sliceSize);
-      await staged.add(
-        slice.map(({ key, value, description }) => [
-          newId(),
-          key,
-          normaliseColor(value),
-          description ?? null,
-        ]),
-      );
-      await setImmediate();
-    }
-  },
-
-  /** An item without a description keeps the old one. */
-  async upsert(trx: Db, appId: string, staged: StagedRows): Promise<Map<string, Color>> {
+  /** In the order of the items; one without a description keeps the old one. */
+  async upsert(
+    trx: Db,
+    appId: string,
+    items: readonly ColorBulkItem[],
+  ): Promise<Map<string, Color>> {
     const written = new Map<string, Color>();
-    for (const source of staged.getSources()) {
+    for await (const slice of inSlices(items, sliceSize)) {
+      const colorRows = slice.map(({ key, value, description }) => [
+        newId(),
+        key,
+        normaliseColor(value),
+        description ?? null,
+      ]);
       const { rows } = await sql<ColorsTable>`
         insert into colors (id, app_id, key, value, description)
-        select item.c0, ${appId}, item.c1, item.c2, item.c3 from ${source} as item where true
+        select item.value ->> 0, ${appId}, item.value ->> 1, item.value ->> 2, item.value ->> 3
+        from ${jsonRows(trx, colorRows)} where true
         on conflict (app_id, key) do update set value = excluded.value,
           description = coalesce(excluded.description, colors.description)
         returning *`.execute(trx);
       for (const row of rows) written.set(row.key, toColor(row));
-      await setImmediate();
     }
     return written;
   },

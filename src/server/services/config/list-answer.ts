@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { inSlices } from '#server/db/imports/json-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 
 export const snapshot = (db: Db) =>
@@ -22,8 +22,6 @@ export async function writeListAnswer(pages: AsyncIterable<Buffer>, take: Take):
 const pageSize = 1000;
 
 export async function* toPages(list: readonly unknown[]): AsyncGenerator<Buffer> {
-  for (let start = 0; start < list.length; start += pageSize) {
-    yield Buffer.from(JSON.stringify(list.slice(start, start + pageSize)).slice(1, -1));
-    await setImmediate();
-  }
+  for await (const slice of inSlices(list, pageSize))
+    yield Buffer.from(JSON.stringify(slice).slice(1, -1));
 }

@@ -2,7 +2,6 @@ import type { components } from '#generated/contract.d.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import { colors as rows } from '#server/db/tables/colors.ts';
 import type { Db } from '#server/db/schema.ts';
-import { stageRows } from '#server/db/imports/staged-rows.ts';
 import { lockApp, requireApp } from './apps.ts';
 import { createItem, deleteItem, lastOfEachKey, updateItem } from './keyed-resources.ts';
 import { writeTo } from './write-queues.ts';
@@ -29,17 +28,11 @@ export const deleteColor = (db: Db, id: string): Promise<Color> => deleteItem(db
 /** All or none; updates existing keys. In the order of the entries. */
 export async function importColors(db: Db, { appId, colors }: ColorsBulkInput): Promise<Color[]> {
   const items = await lastOfEachKey(colors);
-  const staged = stageRows(db);
-  try {
-    await rows.stage(staged, items);
-    const written = await writeTo(db, appId, async (trx) => {
-      await lockApp(trx, appId);
-      const byKey = await rows.upsert(trx, appId, staged);
-      await apps.touch(trx, [appId]);
-      return byKey;
-    });
-    return items.flatMap(({ key }) => written.get(key) ?? []);
-  } finally {
-    await staged.clear();
-  }
+  const written = await writeTo(db, appId, async (trx) => {
+    await lockApp(trx, appId);
+    const byKey = await rows.upsert(trx, appId, items);
+    await apps.touch(trx, [appId]);
+    return byKey;
+  });
+  return items.flatMap(({ key }) => written.get(key) ?? []);
 }

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { apps } from '#server/db/tables/apps.ts';
+import { inSlices } from '#server/db/imports/json-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
 import { invalidField, keyTaken, notFound } from '../api-problem.ts';
@@ -102,9 +102,7 @@ export async function lastOfEachKey<Item extends { key: string }>(
   items: readonly Item[],
 ): Promise<Item[]> {
   const byKey = new Map<string, Item>();
-  for (let start = 0; start < items.length; start += sliceSize) {
-    for (const item of items.slice(start, start + sliceSize)) byKey.set(item.key, item);
-    await setImmediate();
-  }
+  for await (const slice of inSlices(items, sliceSize))
+    for (const item of slice) byKey.set(item.key, item);
   return [...byKey.values()];
 }

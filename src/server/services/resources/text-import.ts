@@ -1,10 +1,15 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '#generated/contract.d.ts';
 import { invisibleProblem } from '#domain/invisible.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
-import { stageRows, type StagedRows } from '#server/db/imports/staged-rows.ts';
-import { type TextImport, textImports as rows } from '#server/db/imports/text-imports.ts';
+import { inSlices } from '#server/db/imports/json-rows.ts';
+import {
+  type ImportedText,
+  type ReturnedText,
+  type TextImport,
+  textImports as rows,
+} from '#server/db/imports/text-imports.ts';
 import { texts as textRows, toText } from '#server/db/tables/texts.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
@@ -21,10 +26,6 @@ const pollMs = 20;
 
 /** Larger imports invalidate the database's statistics. */
 const largeImport = 1000;
-
-function* sliced<T>(list: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
-}
 
 async function updateStatistics(db: Db): Promise<void> {
   // A failure only slows queries down.
@@ -70,32 +71,22 @@ async function requireVisibleKeys(db: Db, { appId, texts }: TextsBulkInput): Pro
   throw new ApiProblem(400, first.message, { code: 'invalid_request', details });
 }
 
-interface StagedImport {
-  items: readonly TextBulkItem[];
-  changes: StagedRows;
-  returned: StagedRows;
-}
-
-async function write(
-  db: Db,
-  work: TextImport,
-  { items, changes, returned }: StagedImport,
-): Promise<Text[]> {
+async function write(db: Db, work: TextImport, items: readonly TextBulkItem[]): Promise<Text[]> {
   const written: Text[] = [];
-  for (const slice of sliced(items, rows.getSliceSize(db))) {
+  const changed: ImportedText[] = [];
+  const returned: ReturnedText[] = [];
+  for await (const slice of inSlices(items, rows.getSliceSize(db))) {
     const result = await writeTo(db, work.app_id, async (trx) => {
       await continueImport(trx, work);
       return rows.writeSlice(trx, work, slice);
     });
     for (const text of result.texts) written.push(toText(text));
-    if (result.changed.length > 0) await rows.stage(changes, result.changed);
-    if (result.returned.length > 0)
-      await returned.add(result.returned.map(({ madeId, id, key_hash }) => [madeId, id, key_hash]));
-    await setImmediate();
+    changed.push(...result.changed);
+    returned.push(...result.returned);
   }
   await writeTo(db, work.app_id, async (trx) => {
     await continueImport(trx, work);
-    await rows.change(trx, changes);
+    await rows.change(trx, changed);
     await rows.giveIdsBack(trx, work.app_id, returned);
     await rows.end(trx, work);
     await apps.touch(trx, [work.app_id]);
@@ -112,11 +103,10 @@ export async function importTexts(db: Db, input: TextsBulkInput): Promise<Text[]
   await requireVisibleKeys(db, input);
   const items = await lastOfEachKey(texts);
   const work = await begin(db, appId);
-  const [changes, returned] = [stageRows(db), stageRows(db)];
   try {
     const isLarge = items.length > largeImport;
     if (isLarge) await updateStatistics(db);
-    const written = await write(db, work, { items, changes, returned });
+    const written = await write(db, work, items);
     if (isLarge) await updateStatistics(db);
     return written;
   } catch (error) {
@@ -127,7 +117,5 @@ export async function importTexts(db: Db, input: TextsBulkInput): Promise<Text[]
     // Remaining rows are deleted when the lease ends.
     await discard().catch(() => undefined);
     throw error;
-  } finally {
-    await Promise.all([changes.clear(), returned.clear()]);
   }
 }
