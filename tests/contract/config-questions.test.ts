@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { apps } from '#server/db/tables/apps.ts';
-import { findChanges } from '#server/db/changes.ts';
+import { getState } from '#server/db/state.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { onStandIn } from '../support/postgres.ts';
@@ -41,7 +41,7 @@ async function prepare(env: Record<string, string> = {}) {
     const { colors } = (await answer.json()) as { colors: Record<string, string> };
     return colors;
   };
-  const changes = findChanges(app.services.db);
+  const changes = getState(app.services.db).changes;
   if (!changes) throw new Error('The database does not tell of changes.');
   const askChanges = changes.ask.bind(changes);
   const questions = vi.spyOn(changes, 'ask');

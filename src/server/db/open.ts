@@ -4,11 +4,9 @@ import { type Dialect, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
-import { queryCounts } from './query-counts.ts';
 import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
 import { noteStorageFault } from './storage-health.ts';
-import { type Changes, setChanges } from './changes.ts';
-import { type ConnectionPool, setPool } from './dialects/pool-state.ts';
+import { type Changes, type ConnectionPool, getState } from './state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 import { findNewerSchema } from './schema-version.ts';
@@ -74,16 +72,12 @@ async function postgres(
   }
 }
 
-/** Decrypting connections by their raw ones. */
-const opened = new WeakMap<Db, Db>();
-
 async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db> {
   const db = new Kysely<Schema>({
     dialect,
     log(event) {
-      const target = opened.get(db) ?? db;
-      queryCounts(target)[event.level === 'error' ? 'failed' : 'succeeded'] += 1;
-      if (event.level === 'error') noteStorageFault(target, event.error);
+      getState(db).counts[event.level === 'error' ? 'failed' : 'succeeded'] += 1;
+      if (event.level === 'error') noteStorageFault(db, event.error);
     },
   });
   try {
@@ -116,12 +110,10 @@ export async function openDialect(
       throw new DatabaseError(
         'SECRET_KEY (or secret.key in DATA_DIR) is not the key that this database was encrypted with. Start with the one it was made with; when that is lost: npm run admin -- forget-secrets.',
       );
-    const db = stored.withPlugin(encryptedColumns(dataKeys));
-    opened.set(stored, db);
-    if (dialect.changes) setChanges(db, dialect.changes);
-    if (dialect.connectionPool) setPool(db, dialect.connectionPool);
+    const { changes, connectionPool: pool } = dialect;
+    Object.assign(getState(stored), { changes, pool });
     if (migrations === released) await encryptOutdated(stored, dataKeys);
-    return db;
+    return stored.withPlugin(encryptedColumns(dataKeys));
   } catch (error) {
     await stored.destroy();
     throw error;

@@ -1,24 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getStorageFault, type StorageFault } from './faults.ts';
 import type { Db } from './schema.ts';
-
-interface KnownFault {
-  fault: StorageFault;
-  error: unknown;
-  trial?: Promise<void>;
-}
-
-const knownFaults = new WeakMap<Db, KnownFault>();
+import { getState } from './state.ts';
 
 /** Only a restart clears these. */
 const isLasting = (fault: StorageFault | undefined) => fault === 'damaged' || fault === 'replaced';
 
 /** Notes a fault that not every query reveals. `unreachable` is not noted. */
 export function noteStorageFault(db: Db, error: unknown): void {
-  const fault = getStorageFault(error);
-  if (fault === undefined || fault === 'unreachable' || isLasting(knownFaults.get(db)?.fault))
-    return;
-  knownFaults.set(db, { fault, error });
+  const kind = getStorageFault(error);
+  const state = getState(db);
+  if (kind === undefined || kind === 'unreachable' || isLasting(state.fault?.kind)) return;
+  state.fault = { kind, error };
 }
 
 const trialMs = 1000;
@@ -41,11 +34,12 @@ async function tryToWrite(db: Db): Promise<void> {
 
 /** Throws the noted fault, unless a test write shows that it is over. */
 export async function checkStorage(db: Db): Promise<void> {
-  const found = knownFaults.get(db);
+  const state = getState(db);
+  const found = state.fault;
   if (!found) return;
-  if (isLasting(found.fault)) throw found.error;
+  if (isLasting(found.kind)) throw found.error;
   found.trial ??= tryToWrite(db).finally(() => delete found.trial);
   const hasWritten = found.trial.then(() => true);
   if (!(await Promise.race([hasWritten, sleep(trialMs, false, { ref: false })]))) throw found.error;
-  if (knownFaults.get(db) === found) knownFaults.delete(db);
+  if (state.fault === found) delete state.fault;
 }

@@ -2,9 +2,8 @@ import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pRetry from 'p-retry';
 import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
-import type { Changes } from '../changes.ts';
 import { getStorageFault } from '../faults.ts';
-import type { ConnectionPool } from './pool-state.ts';
+import type { Changes, ConnectionPool } from '../state.ts';
 import { ConnectionMonitor } from './postgres-monitor.ts';
 
 const connectionTimeoutMillis = 5000;

@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Changes } from '../changes.ts';
+import type { Changes } from '../state.ts';
 import { NodeSqliteDriver } from './sqlite-driver.ts';
 
 class NodeSqliteAdapter extends SqliteAdapter {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Changes, findChanges, type ChangeToken } from '#server/db/changes.ts';
+import { type Changes, type ChangeToken, getState } from '#server/db/state.ts';
 import type { Db } from '#server/db/schema.ts';
 import { chooseQuickEncoding } from '../dashboard/accepted-encodings.ts';
 import { matchesTag } from '../config/config-request.ts';
@@ -49,7 +49,7 @@ class KnownTags {
   #token: ChangeToken | undefined;
 
   constructor(db: Db) {
-    this.#changes = findChanges(db);
+    this.#changes = getState(db).changes;
   }
 
   seeChanges(): ChangeToken | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getStorageFault } from '#server/db/faults.ts';
-import { getPool } from '#server/db/dialects/pool-state.ts';
+import { getState } from '#server/db/state.ts';
 import { NewerSchemaError } from '#server/db/schema-version.ts';
 import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
 import {
@@ -17,7 +17,7 @@ const getWord = (error: unknown) =>
 
 /** Circuits of external services; an open one blocks calls. */
 const getCircuits = ({ db, uploads, translationQueue }: Services) => ({
-  database: getPool(db)?.circuit.state ?? 'closed',
+  database: getState(db).pool?.circuit.state ?? 'closed',
   uploads: uploads.circuit?.state ?? 'closed',
   translation: translationQueue.circuit?.state ?? 'closed',
 });
@@ -31,8 +31,8 @@ async function readTranslation(
   const known = { engine, charactersPerDay: budget.limit };
   if (states.some(({ error }) => error !== undefined)) return known;
   try {
-    const counted = Promise.all([budget.read(), waitingTranslations.count(db)]);
-    const [{ characters, nextDay }, waiting] = await withCheckTimeout(counted);
+    const count = () => Promise.all([budget.read(), waitingTranslations.count(db)]);
+    const [{ characters, nextDay }, waiting] = await withCheckTimeout(count);
     const waitsUntil = nextDay.toISOString();
     return { ...known, charactersToday: characters, waiting, waitsUntil };
   } catch {

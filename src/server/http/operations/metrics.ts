@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { getPool } from '#server/db/dialects/pool-state.ts';
-import { queryCounts } from '#server/db/query-counts.ts';
+import { getState } from '#server/db/state.ts';
 import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
 import { canServe, checkParts } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
@@ -57,7 +56,7 @@ const circuitStates = { closed: 0, trying: 0.5, open: 1 };
 
 const listCircuits = ({ db, uploads, translationQueue }: Services) =>
   Object.entries({
-    database: getPool(db)?.circuit,
+    database: getState(db).pool?.circuit,
     uploads: uploads.circuit,
     translation: translationQueue.circuit,
   }).flatMap(([part, circuit]) => (circuit ? [{ part, circuit }] : []));
@@ -69,7 +68,7 @@ const counters: Readonly<Record<string, Figure>> = {
     read: (services) =>
       listCircuits(services).flatMap(({ part, circuit: { counts } }) => {
         // The circuit of the database counts connections.
-        const own = part === 'database' ? { ...counts, ...queryCounts(services.db) } : counts;
+        const own = part === 'database' ? { ...counts, ...getState(services.db).counts } : counts;
         return toSamples('outcome', own).map(([labels, count]) => [{ part, ...labels }, count]);
       }),
   },
@@ -120,7 +119,7 @@ const gauges: Readonly<Record<string, Figure>> = {
   app_manager_database_connections: {
     help: 'Connections to PostgreSQL, and who waits for one.',
     labelNames: ['state'],
-    read: ({ db }) => toSamples('state', getPool(db)?.readState() ?? {}),
+    read: ({ db }) => toSamples('state', getState(db).pool?.readState() ?? {}),
   },
   app_manager_ready: {
     help: '1 while a part works, 0 while it does not: database, migrations, uploads. `configurations`: whether apps get theirs from this process.',

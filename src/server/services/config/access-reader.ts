@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AppAccess, apps } from '#server/db/tables/apps.ts';
-import { type Changes, findChanges, type ChangeToken } from '#server/db/changes.ts';
+import { type Changes, type ChangeToken, getState } from '#server/db/state.ts';
 import type { Db } from '#server/db/schema.ts';
 import { withTimeout } from '#server/outside/circuit.ts';
 
@@ -28,7 +28,7 @@ export class AccessReader {
 
   /** `maxAgeMs`: how long `recall` may reuse a result; 0: never. */
   constructor(db: Db, lastGood: LastGood, maxAgeMs: number) {
-    this.#changes = findChanges(db);
+    this.#changes = getState(db).changes;
     this.#maxAgeMs = maxAgeMs;
     const read = apps.prepareAccess(db);
     this.#read = lastGood.watch((ids) => this.#readWhatChanged(ids, read));

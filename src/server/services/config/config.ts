@@ -1,7 +1,7 @@
 import type { BulkheadPolicy } from 'cockatiel';
 import type { LocaleCode } from '#domain/locales.ts';
 import { type AppAccess, apps } from '#server/db/tables/apps.ts';
-import { getPool } from '#server/db/dialects/pool-state.ts';
+import { getState } from '#server/db/state.ts';
 import type { Db } from '#server/db/schema.ts';
 import { AccessReader, type LastAccess, LastGood } from './access-reader.ts';
 import { notFound } from '../api-problem.ts';
@@ -62,7 +62,7 @@ export class Configurations {
   ) {
     this.#db = db;
     this.#prefix = prefix;
-    const pool = getPool(db);
+    const { pool } = getState(db);
     this.#limit = pool && limitConnections(pool.size, 1 / 2);
     this.lastGood = new LastGood(timeoutMs);
     this.#access = new AccessReader(db, this.lastGood, maxAgeMs);

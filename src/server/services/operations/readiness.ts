@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getStorageFault } from '#server/db/faults.ts';
 import { isPostgres } from '#server/db/dialects/dialect.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkMigrations, findNewerSchema, NewerSchemaError } from '#server/db/schema-version.ts';
 import { checkStorage } from '#server/db/storage-health.ts';
+import { withTimeout } from '#server/outside/circuit.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { Services } from '../services.ts';
 
@@ -49,26 +49,15 @@ export async function requireKnownSchema(db: Db): Promise<void> {
   );
 }
 
-export async function withCheckTimeout<Answer>(check: Promise<Answer>): Promise<Answer> {
-  const done = new AbortController();
-  const tooLong = sleep(checkTimeoutMs, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`No answer within ${checkTimeoutMs} ms`);
-  });
-  // A late rejection needs no handler.
-  tooLong.catch(() => undefined);
-  try {
-    return await Promise.race([check, tooLong]);
-  } finally {
-    done.abort();
-  }
-}
+export const withCheckTimeout = <Answer>(check: () => Promise<Answer>): Promise<Answer> =>
+  withTimeout(check, checkTimeoutMs);
 
 export function checkParts(services: Services): Promise<PartState[]> {
   // as: the object literal has exactly these keys.
   const parts = Object.keys(checks) as Part[];
   return Promise.all(
     parts.map((part) =>
-      withCheckTimeout(checks[part](services)).then(
+      withCheckTimeout(() => checks[part](services)).then(
         () => ({ part }),
         (error: unknown) => ({ part, error }),
       ),

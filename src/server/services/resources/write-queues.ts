@@ -1,5 +1,5 @@
 import { type BulkheadPolicy, bulkhead } from 'cockatiel';
-import { getPool } from '#server/db/dialects/pool-state.ts';
+import { getState } from '#server/db/state.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** Maximum wait for a connection in milliseconds. Browsers give up after 15 s. */
@@ -46,7 +46,7 @@ async function runInQueue<T>({ limit }: WriteQueue, work: () => Promise<T>): Pro
  */
 export async function writeTo<T>(db: Db, name: string, write: (trx: Db) => Promise<T>): Promise<T> {
   const transact = () => db.transaction().execute(write);
-  const pool = getPool(db);
+  const { pool } = getState(db);
   if (!pool) return transact();
   const all = getQueues(db);
   const queue = all.get(name) ?? { limit: limitConnections(pool.size, applicationShare), users: 0 };

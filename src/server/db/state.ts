@@ -1,0 +1,39 @@
+import type { DialectAdapter } from 'kysely';
+import type { Circuit } from '#server/outside/circuit.ts';
+import type { StorageFault } from './faults.ts';
+import type { Db } from './schema.ts';
+
+/** A value that changes with every commit. */
+export type ChangeToken = number | string;
+
+export interface Changes {
+  read?(): ChangeToken;
+  /** Reads a token that covers all commits made before the call. */
+  ask(): Promise<ChangeToken>;
+}
+
+export interface ConnectionPool {
+  size: number;
+  readState: () => { total: number; idle: number; waiting: number };
+  circuit: Circuit;
+}
+
+interface DatabaseState {
+  /** Absent for databases that cannot detect commits. */
+  changes?: Changes | undefined;
+  /** Of PostgreSQL. */
+  pool?: ConnectionPool | undefined;
+  /** Statements since it was opened. */
+  readonly counts: { succeeded: number; failed: number };
+  fault?: { kind: StorageFault; error: unknown; trial?: Promise<void> };
+}
+
+/** By adapter, which a database shares with its transactions and its forms with plugins. */
+const states = new WeakMap<DialectAdapter, DatabaseState>();
+
+export function getState(db: Db): DatabaseState {
+  const { adapter } = db.getExecutor();
+  const state = states.get(adapter) ?? { counts: { succeeded: 0, failed: 0 } };
+  states.set(adapter, state);
+  return state;
+}
