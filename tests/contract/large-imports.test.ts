@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '#server/db/schema.ts';
 import { textImports } from '#server/db/imports/text-imports.ts';
 import { texts } from '#server/db/tables/texts.ts';
-import { importColors } from '#server/services/resources/colors.ts';
 import { importTexts } from '#server/services/resources/text-import.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
@@ -11,22 +9,6 @@ import { countRows, large, repeatUntilDone, textsOf } from '../support/large-app
 import { onPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
-
-describe('data staged for an import', () => {
-  it.skipIf(onPostgres())('hides neither what was written nor why it was not', async () => {
-    const app = await startTestApp();
-    const { db } = app.services;
-    const appId = await createApp(await app.admin());
-    const colors = [{ key: 'primary', value: '#4F46E5' }];
-    await importColors(db, { appId, colors });
-    await sql`create temporary trigger stuck before delete on staged_rows
-      begin select raise(abort, 'It cannot be cleared away'); end`.execute(db);
-    expect(await importColors(db, { appId, colors })).toMatchObject(colors);
-    await expect(importColors(db, { appId: 'gone', colors })).rejects.toMatchObject({
-      status: 404,
-    });
-  });
-});
 
 describe('a large import', () => {
   it('lets others read between its parts, and shows them nothing of it or all', async () => {
@@ -70,7 +52,7 @@ describe('a large import', () => {
     const params = { path: { appId } };
     const list = async () => ok(await client.api.GET('/api/texts/app/{appId}', { params })).data;
     const [before] = await list();
-    // More than are staged or changed at once.
+    // More than are changed at once.
     await importTexts(db, { appId, texts: textsOf(6000) });
     const changed = textsOf(6000).map((text) => ({ ...text, value: `New ${text.value}` }));
     const countNew = async () =>
@@ -82,10 +64,6 @@ describe('a large import', () => {
     expect(after[0]).toEqual({ ...before, value: 'New Text 0' });
     expect(after.filter(({ value }) => !value.startsWith('New '))).toEqual([]);
     expect(after).toHaveLength(6000);
-    if (onPostgres()) return;
-    // Only the writing connection sees its temporary table.
-    const left = (trx: Db) => sql`select at from staged_rows`.execute(trx);
-    expect((await db.transaction().execute(left)).rows).toEqual([]);
   });
 
   it('lets others write between its parts, to the same application, too', async () => {
