@@ -38,14 +38,17 @@ const ASIDES = [
   ['<!--', '-->'],
 ] as const;
 
-/** Whether the root element is `svg`, opened and closed; its content is not interpreted. */
-function isSvg(text: string): boolean {
-  const root = text.slice(rootStart(text));
+/**
+ * Whether the root element is `svg`, opened and closed; its content is not interpreted. `tail`: the
+ * end of a longer file.
+ */
+export function isSvg(head: string, tail = head): boolean {
+  const root = head.slice(rootStart(head));
   const opening = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
   if (!opening) return false;
-  const last = root.lastIndexOf('</');
+  const last = tail.lastIndexOf('</');
   if (last === -1) return /^[^<>]*\/>/.test(root.slice(opening[0].length));
-  return root.startsWith(`</${opening[1] ?? ''}svg`, last);
+  return tail.startsWith(`</${opening[1] ?? ''}svg`, last);
 }
 
 function rootStart(text: string): number {

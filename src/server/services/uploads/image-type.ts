@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
+import { isSvg } from '#formats/image-zip/detect-type.ts';
 import type { components } from '#generated/contract.d.ts';
 
 export type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
@@ -25,49 +26,6 @@ export const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
 /** The root element must begin and end within this many characters of the file's ends. */
 const headLength = 256 * 1024;
 const tailLength = 4096;
-
-/** Constructs allowed before the root element, by start and end. */
-const prologue = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-] as const;
-
-/** End of the document type declaration at `start`, which may contain bracketed declarations. */
-function doctypeEnd(text: string, start: number): number {
-  const bracket = text.indexOf('[', start);
-  const close = text.indexOf('>', start);
-  if (bracket === -1 || bracket > close) return close === -1 ? -1 : close + 1;
-  const end = /\]\s*>/g;
-  end.lastIndex = bracket;
-  return end.exec(text) ? end.lastIndex : -1;
-}
-
-function afterPrologue(text: string): number {
-  let at = 0;
-  for (;;) {
-    // \s matches a byte order mark.
-    while (/\s/.test(text.charAt(at))) at += 1;
-    if (/^<!DOCTYPE\s/i.test(text.slice(at, at + 10))) {
-      at = doctypeEnd(text, at);
-    } else {
-      const part = prologue.find(([open]) => text.startsWith(open, at));
-      if (!part) return at;
-      const end = text.indexOf(part[1], at + part[0].length);
-      at = end === -1 ? -1 : end + part[1].length;
-    }
-    if (at === -1) return text.length;
-  }
-}
-
-/** Whether `svg` is the root element, opened and closed. Nothing is interpreted. */
-export function isSvg(head: string, tail = head): boolean {
-  const root = head.slice(afterPrologue(head));
-  const opening = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
-  if (!opening) return false;
-  if (head === tail && /^[^<>]*\/>\s*$/.test(root.slice(opening[0].length))) return true;
-  const closing = new RegExp(`</${opening[1] ?? ''}svg\\s*>\\s*(<!--[^]*-->\\s*)?$`);
-  return closing.test(tail.slice(-tailLength));
-}
 
 /** Byte order marks of XML in other encodings than UTF-8. */
 const byteOrderMarks = [

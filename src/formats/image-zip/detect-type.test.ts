@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSvg } from './image-type.ts';
+import { isSvg } from './detect-type.ts';
 
 const root = '<svg xmlns="http://www.w3.org/2000/svg">';
 
