@@ -27,23 +27,10 @@ function choose(header: string, offered: readonly Encoding[]): Encoding {
   return best;
 }
 
-const maxCached = 100;
-
-function createChooser(offered: readonly Encoding[]) {
-  const chosen = new Map<string, Encoding>();
-  return (header: string | string[] = ''): Encoding => {
-    const text = String(header);
-    const known = chosen.get(text);
-    if (known !== undefined) return known;
-    if (chosen.size >= maxCached) chosen.clear();
-    const encoding = choose(text, offered);
-    chosen.set(text, encoding);
-    return encoding;
-  };
-}
-
 /** Prefers brotli, which compresses text better. */
-export const chooseEncoding = createChooser(['gzip', 'br']);
+export const chooseEncoding = (header: string | string[] = ''): Encoding =>
+  choose(String(header), ['gzip', 'br']);
 
 /** Without brotli, for content that is compressed per request. */
-export const chooseQuickEncoding = createChooser(['gzip']);
+export const chooseQuickEncoding = (header: string | string[] = ''): Encoding =>
+  choose(String(header), ['gzip']);

@@ -1,58 +1,38 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
 /** Whether to trust forwarded headers from an address. */
 export type Trust = (address: string | undefined) => boolean;
 
-/** Named networks of RFC 5735, 1918, 3927, 4193 and 4291. */
-const namedNetworks: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
-const families = { 4: 'ipv4', 6: 'ipv6' } as const;
-
-const getFamily = (address: string) => {
-  const version = isIP(address);
-  return version === 4 || version === 6 ? families[version] : undefined;
-};
-
-function add(list: BlockList, entry: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-  const family = getFamily(address);
-  if (!family) return false;
-  if (bits === undefined) {
-    list.addAddress(address, family);
-    return true;
+function isValid(entry: string): boolean {
+  if (networkNames.includes(entry)) return true;
+  try {
+    // Throws also for a network of 0 bits, which would let every client forge its address.
+    compile(entry);
+    return isIP(entry.replace(/\/.*$/, '')) > 0;
+  } catch {
+    return false;
   }
-  // A network of 0 bits would let every client forge its address.
-  if (Number(bits) < 1 || Number(bits) > (family === 'ipv4' ? 32 : 128)) return false;
-  list.addSubnet(address, Number(bits), family);
-  return true;
 }
 
 /** Parses TRUST_PROXY; trusts none when absent. Throws `SettingsError` for an invalid entry. */
 export function parseTrust(entries: readonly string[] = []): Trust {
-  const list = new BlockList();
-  const wrong = entries
-    .flatMap((entry) => (Object.hasOwn(namedNetworks, entry) ? namedNetworks[entry] : entry) ?? [])
-    .find((entry) => !add(list, entry));
+  const wrong = entries.find((entry) => !isValid(entry));
   if (wrong !== undefined) {
     throw new SettingsError(
-      `TRUST_PROXY must consist of addresses, networks such as 10.0.0.0/8, or the names ${Object.keys(namedNetworks).join(', ')}, separated by commas (it has "${wrong}").`,
+      `TRUST_PROXY must consist of addresses, networks such as 10.0.0.0/8, or the names ${networkNames.join(', ')}, separated by commas (it has "${wrong}").`,
     );
   }
-  const check = (address: string) => {
-    const family = getFamily(address);
-    return family !== undefined && list.check(address, family);
-  };
+  const check = compile([...entries]);
   // Nearly all requests come from the same proxy.
   let last = { address: '', isTrusted: false };
   return (address = '') => {
-    if (address !== last.address) last = { address, isTrusted: check(address) };
+    if (address !== last.address) last = { address, isTrusted: check(address, 0) };
     return last.isTrusted;
   };
 }

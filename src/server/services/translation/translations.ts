@@ -3,7 +3,7 @@ import type { components } from '#generated/contract.d.ts';
 import {
   baseLocale,
   inCatalogueOrder,
-  localeCatalogue,
+  languageName,
   type TargetLocaleCode,
 } from '#domain/locales.ts';
 import {
@@ -32,9 +32,8 @@ type TranslationInput = components['schemas']['TranslationInput'];
 /** Throws 400 unless the application has the language. */
 export function requireLocale(app: AppDetail, locale: Locale, path: string): void {
   if (app.locales.includes(locale)) return;
-  const name = localeCatalogue.find((entry) => entry.code === locale)?.name ?? locale;
   throw invalidField(
-    `${app.name} is not available in ${name}. Add the language to the application first.`,
+    `${app.name} is not available in ${languageName(locale)}. Add the language to the application first.`,
     path,
     `The application does not have the language ${locale}.`,
   );

@@ -1,4 +1,4 @@
-import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
+import { languageName, type TargetLocaleCode } from '#domain/locales.ts';
 import { EngineProblem } from './engine-problem.ts';
 
 /**
@@ -12,9 +12,6 @@ const alternatives: Partial<Record<TargetLocaleCode, readonly string[]>> = {
   'es-ES': ['es'],
 };
 
-export const languageName = (locale: TargetLocaleCode): string =>
-  localeCatalogue.find((entry) => entry.code === locale)?.name ?? locale;
-
 /** Throws an `EngineProblem` that names an unsupported language. */
 export function findLanguageCode(
   locale: TargetLocaleCode,
@@ -26,8 +23,7 @@ export function findLanguageCode(
     const code = known.get(candidate.toLowerCase());
     if (code !== undefined) return code;
   }
-  const name = languageName(locale);
-  throw new EngineProblem('service', `${service} does not translate into ${name}.`);
+  throw new EngineProblem('service', `${service} does not translate into ${languageName(locale)}.`);
 }
 
 export function cacheSuccess<T>(ask: (signal: AbortSignal) => Promise<T>) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TargetLocaleCode } from '#domain/locales.ts';
+import { languageName, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Part } from '#formats/glossary/glossary.ts';
 import type { Translate } from '../translation-engine.ts';
 import { type Attempt, translateBatch, type Translator } from './batch.ts';
@@ -11,7 +11,6 @@ import {
   type ServiceName,
   toEngineProblem,
 } from './engine-problem.ts';
-import { languageName } from './languages.ts';
 import { askForJson, withRetries, type RefusalWords, type RequestPolicy } from './requests.ts';
 import { sizes } from './sizes.ts';
 
