@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { invisibleProblem } from '#domain/invisible.ts';
 import {
@@ -10,7 +11,6 @@ import {
   regularExpression,
   webAddress,
 } from './settings-kinds.ts';
-import { findSimilarSetting } from './settings-spelling.ts';
 import { type Setting, settingsTable } from './settings-table.ts';
 
 const engines = ['none', 'pseudo', 'libretranslate', 'apertium', 'deepl', 'openai'] as const;
@@ -182,6 +182,19 @@ const renamed: Readonly<Record<string, string>> = {
   CONFIG_PURGE_HEADER: 'WEBHOOK_HEADER',
 };
 
+/** Shorter names resemble too many unrelated variables. */
+const minLength = 7;
+
+/** Maximum number of wrong, missing or extra letters. */
+const maxMistakes = 2;
+
+function findSimilar(name: string, settings: readonly string[]): string | undefined {
+  if (name.length < minLength || settings.includes(name)) return undefined;
+  return settings.find(
+    (known) => known.length >= minLength && distance(name, known) <= maxMistakes,
+  );
+}
+
 /** Rejects misspelled settings, which would silently fall back to defaults. */
 function checkSpelling(environment: Environment): void {
   const known = Object.entries<Setting>(settingsTable).flatMap(([name, { secret }]) =>
@@ -189,7 +202,7 @@ function checkSpelling(environment: Environment): void {
   );
   const lines = Object.keys(environment).flatMap((name) => {
     if (environment[name] === '') return [];
-    const meant = renamed[name] ?? findSimilarSetting(name, known);
+    const meant = renamed[name] ?? findSimilar(name, known);
     return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
   });
   if (lines.length > 0) throw new SettingsError(lines.join('\n'));
