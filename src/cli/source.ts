@@ -4,12 +4,11 @@ import type { LocaleCode } from '#domain/locales.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readApp } from '#changes/read-app.ts';
 import type { CommonFlags } from './command.ts';
 import { type FolderArchive, readFolder } from './folder/read-folder.ts';
 import { findSettings } from './settings-file.ts';
-import { CannotRun, showProgress, type Surroundings } from './surroundings.ts';
-import { findApp, findTargets, withBackends } from './targets.ts';
+import { CannotRun, type Surroundings } from './surroundings.ts';
+import { findTargets, readRemote, withBackends } from './targets.ts';
 
 export interface Source {
   archive: AppArchive;
@@ -36,16 +35,9 @@ export async function readSources(
   return withBackends(around, async (open) => {
     const sources: Source[] = [];
     for (const target of await findTargets(folder, flags, around)) {
-      const backend = await open(target);
-      const { _id, name } = await findApp(backend, target.app);
-      const { archive } = await readApp(_id, backend.calls, {
-        signal: around.signal,
-        onProgress: ({ finished, total }) =>
-          showProgress(around, `Reading ${name}: ${finished} of ${total}`),
-      });
+      const { archive } = await readRemote(await open(target), target.app, around);
       sources.push({ archive, problems: [] });
     }
-    showProgress(around, '');
     return sources;
   });
 }

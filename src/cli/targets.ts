@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { components } from '#generated/contract.d.ts';
+import { readApp, type WholeApp } from '#changes/read-app.ts';
 import { type Account, readAccount } from './backend/account.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { readSeen } from './folder/seen.ts';
 import { findSettings, type FoundSettings } from './settings-file.ts';
-import { CannotRun, type Surroundings } from './surroundings.ts';
+import { CannotRun, showProgress, type Surroundings } from './surroundings.ts';
 
 export interface TargetFlags {
   url?: string | undefined;
@@ -81,10 +82,10 @@ export async function withBackends<Result>(
   }
 }
 
-export type App = components['schemas']['App'];
+type App = components['schemas']['App'];
 
 /** Finds an application by its id, or by its name if only one has it. */
-export async function findApp({ calls, url }: Backend, nameOrId: string): Promise<App> {
+async function findApp({ calls, url }: Backend, nameOrId: string): Promise<App> {
   const apps = await calls.listApps();
   const [found, ...others] = apps.filter(({ _id, name }) => _id === nameOrId || name === nameOrId);
   if (!found) {
@@ -98,4 +99,20 @@ export async function findApp({ calls, url }: Backend, nameOrId: string): Promis
     throw new CannotRun(`${url} has several applications ${nameOrId}: name one by its id: ${ids}.`);
   }
   return found;
+}
+
+/** Reads an application as a whole, by its id or name. */
+export async function readRemote(
+  backend: Backend,
+  nameOrId: string,
+  around: Surroundings,
+): Promise<WholeApp & Pick<App, '_id' | 'name'>> {
+  const { _id, name } = await findApp(backend, nameOrId);
+  const whole = await readApp(_id, backend.calls, {
+    signal: around.signal,
+    onProgress: ({ finished, total }) =>
+      showProgress(around, `Reading ${name}: ${finished} of ${total}`),
+  });
+  showProgress(around, '');
+  return { ...whole, _id, name };
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import type { AppArchive } from '#domain/app-archive.ts';
-import { readApp } from '#changes/read-app.ts';
 import { type Account, readAccount } from '../backend/account.ts';
 import type { Backend } from '../backend/backend.ts';
 import { addTargetFlags, type CommonFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
@@ -14,8 +13,8 @@ import {
   toJsonChange,
   getSides,
 } from '../report/changes.ts';
-import { CannotRun, showProgress, type Surroundings } from '../surroundings.ts';
-import { findApp, findTargets, withBackends } from '../targets.ts';
+import { CannotRun, type Surroundings } from '../surroundings.ts';
+import { findTargets, readRemote, withBackends } from '../targets.ts';
 import { findSettings } from '../settings-file.ts';
 import type { Change } from '#changes/diff.ts';
 import { getChangeName } from '#changes/sentences.ts';
@@ -52,7 +51,6 @@ interface Pair {
 
 export const diff: Run<DiffFlags> = async (args, flags, around) => {
   const pairs = await readPairs(args, flags, around);
-  showProgress(around, '');
   const results = pairs.map(({ title, left, right }) => {
     const comparison = compareArchives(left, right);
     return { title, changes: listChanges(comparison), same: comparison.same };
@@ -76,7 +74,7 @@ function readPairs(
     const pairs: Pair[] = [];
     for (const target of await findTargets(folder, flags, around)) {
       const { archive: right } = await readFolder(target.folder);
-      const { name, archive: left } = await readSide(await open(target), target.app, around);
+      const { name, archive: left } = await readRemote(await open(target), target.app, around);
       pairs.push({ title: name, left, right });
     }
     return pairs;
@@ -109,23 +107,13 @@ async function readTwoApps(
           ...readAccount({ url: flags.toUrl, username: flags.toUsername ?? username }),
           passwordFrom: 'APP_MANAGER_TO_PASSWORD',
         };
-  const left = await readSide(await open(from), flags.app, around);
-  const right = await readSide(await open(to), flags.toApp ?? flags.app, around);
+  const left = await readRemote(await open(from), flags.app, around);
+  const right = await readRemote(await open(to), flags.toApp ?? flags.app, around);
   return {
     title: `${left.name} and ${right.name}`,
     left: left.archive,
     right: right.archive,
   };
-}
-
-async function readSide(backend: Backend, app: string, around: Surroundings) {
-  const { _id, name } = await findApp(backend, app);
-  const { archive } = await readApp(_id, backend.calls, {
-    signal: around.signal,
-    onProgress: ({ finished, total }) =>
-      showProgress(around, `Reading ${name}: ${finished} of ${total}`),
-  });
-  return { name, archive };
 }
 
 function write(

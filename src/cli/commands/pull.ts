@@ -2,13 +2,12 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { listArchiveFiles } from '#formats/app-archive/write.ts';
-import { readApp } from '#changes/read-app.ts';
 import type { Backend } from '../backend/backend.ts';
 import { addTargetFlags, type CommonFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
 import { type Part, writeFiles } from '../folder/files.ts';
 import { readSeen, writeSeen } from '../folder/seen.ts';
-import { showProgress, type Surroundings, CannotRun } from '../surroundings.ts';
-import { findApp, findTargets, type Target, withBackends } from '../targets.ts';
+import { type Surroundings, CannotRun } from '../surroundings.ts';
+import { findTargets, readRemote, type Target, withBackends } from '../targets.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { writeAndroidColors } from '#formats/android-colors/write.ts';
 import { writeAndroidStrings } from '#formats/android-strings/write.ts';
@@ -65,12 +64,7 @@ async function pullOne(
 ) {
   const { folder, url, username } = target;
   const seen = await readSeen(folder);
-  const { _id: appId, name } = await findApp(backend, target.app);
-  const whole = await readApp(appId, backend.calls, {
-    signal: around.signal,
-    onProgress: ({ finished, total }) =>
-      showProgress(around, `Reading ${name}: ${finished} of ${total}`),
-  });
+  const { _id: appId, name, ...whole } = await readRemote(backend, target.app, around);
   const parts: Part[] = [];
   if (flags.archive)
     parts.push({
@@ -80,7 +74,6 @@ async function pullOne(
     });
   parts.push(...writePlatformFiles(whole.archive, readPlaces(flags.as, target.settings)));
   if (flags.config === true) parts.push(await readConfigs(backend, appId, whole.archive));
-  showProgress(around, '');
   // The last moment to stop: from here on the folder is written whole.
   around.signal.throwIfAborted();
   const { hashes, ...files } = await writeFiles(folder, parts, {

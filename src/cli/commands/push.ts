@@ -5,7 +5,7 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import { isStopped } from '#domain/task.ts';
 import { listArchiveFiles } from '#formats/app-archive/write.ts';
 import { applyChanges } from '#changes/apply.ts';
-import { readApp, type WholeApp } from '#changes/read-app.ts';
+import type { WholeApp } from '#changes/read-app.ts';
 import { undoChanges } from '#changes/undo.ts';
 import type { Backend } from '../backend/backend.ts';
 import { addTargetFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
@@ -22,7 +22,7 @@ import {
   toJsonResult,
 } from '../report/push.ts';
 import { CannotRun, INTERRUPTED, showProgress, type Surroundings } from '../surroundings.ts';
-import { findApp, findTargets, type Target, withBackends } from '../targets.ts';
+import { findTargets, readRemote, type Target, withBackends } from '../targets.ts';
 
 export const describePush = (): Command =>
   addTargetFlags(new Command('push'))
@@ -81,13 +81,7 @@ async function pushOne(
   { flags, around }: { flags: PushFlags; around: Surroundings },
 ): Promise<PushResult> {
   const { folder, url } = target;
-  const { _id: appId, name } = await findApp(backend, target.app);
-  const remote = await readApp(appId, backend.calls, {
-    signal: around.signal,
-    onProgress: ({ finished, total }) =>
-      showProgress(around, `Reading ${name}: ${finished} of ${total}`),
-  });
-  showProgress(around, '');
+  const { _id: appId, name, ...remote } = await readRemote(backend, target.app, around);
   const seen = await readSeen(folder);
   const isSame = seen?.appId === appId && seen.url === url;
   const known = isSame ? seen.archive : undefined;
