@@ -1,9 +1,6 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isRecord } from './api-error.ts';
 
 type Shape = (body: unknown) => boolean;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isObject: Shape = isRecord;
 

@@ -97,9 +97,8 @@ function toSentences(message: unknown): string | undefined {
   return text.join(' ') || undefined;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isDetail(value: unknown): value is ApiErrorDetail {
   return (

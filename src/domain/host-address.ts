@@ -9,8 +9,6 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
 
-const IPV6_GROUP = /^[0-9a-f]{1,4}$/i;
-
 /** `undefined` for an IPv4 or IPv6 address or a host name (the contract's `ip`). */
 export function hostAddressProblem(text: string): string | undefined {
   const address = trimInvisible(text);
@@ -46,25 +44,9 @@ function isIpv4(address: string): boolean {
   return parts.length === 4 && parts.every((part) => IPV4_PART.test(part) && Number(part) <= 255);
 }
 
-function isIpv6(address: string): boolean {
-  const halves = address.split('::');
-  if (halves.length > 2) return false;
-  const counts = halves.map((half, index) => countGroups(half, index === halves.length - 1));
-  if (counts.some((count) => count === undefined)) return false;
-  const groups = counts.reduce<number>((sum, count = 0) => sum + count, 0);
-  // `::` replaces at least one group.
-  return halves.length === 2 ? groups <= 7 : groups === 8;
-}
-
-/** Counts the 16-bit groups in part of an IPv6 address; its end may be an IPv4 address. */
-function countGroups(part: string, isEnd: boolean): number | undefined {
-  if (part === '') return 0;
-  const groups = part.split(':');
-  const last = groups.at(-1) ?? '';
-  const tail = isEnd && isIpv4(last) ? 2 : 0;
-  const hex = tail > 0 ? groups.slice(0, -1) : groups;
-  return hex.every((group) => IPV6_GROUP.test(group)) ? hex.length + tail : undefined;
-}
+/** The platform knows all spellings, also with an IPv4 address at the end. */
+const isIpv6 = (address: string): boolean =>
+  /^[0-9a-f:.]+$/i.test(address) && URL.canParse(`http://[${address}]`);
 
 /** RFC 1123. A numeric last part is refused: it would be read as an IPv4 address. */
 function isHostName(address: string): boolean {

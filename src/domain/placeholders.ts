@@ -1,3 +1,4 @@
+import { joinWords } from './format.ts';
 import { getForms, mayHaveForms, type Platform } from './placeholder-forms.ts';
 
 /** The parts of a text that a translation must keep. Accepts any string, in linear time. */
@@ -188,7 +189,6 @@ export function compare(source: string, translation: string, platform?: Platform
   return differences;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const breaks = (count: number) => `${count} line break${count === 1 ? '' : 's'}`;
 
 /** Describes the differences in sentences: "The translation lost %1$@ and <b>." */
@@ -197,10 +197,10 @@ export function describeDifferences(differences: readonly Difference[]): string 
     differences.flatMap((one) => (one.kind === wanted ? [one.text] : []));
   const sentences = (['lost', 'added'] as const)
     .filter((kind) => texts(kind).length > 0)
-    .map((kind) => `The translation ${kind} ${list.format(texts(kind))}.`);
+    .map((kind) => `The translation ${kind} ${joinWords(texts(kind))}.`);
   for (const one of differences) {
     if (one.kind === 'order')
-      sentences.push(`The translation has ${list.format(one.texts)} in another order.`);
+      sentences.push(`The translation has ${joinWords(one.texts)} in another order.`);
     if (one.kind === 'line breaks')
       sentences.push(`The translation has ${breaks(one.found)} instead of ${one.expected}.`);
     if (one.kind === 'unclosed') sentences.push('The translation lost a closing brace.');

@@ -1,4 +1,5 @@
 import { compare, type Difference, describeDifferences, readTextParts } from '../placeholders.ts';
+import { joinWords } from '../format.ts';
 import { baseLocale, type LocaleCode } from '../locales.ts';
 import { mayHaveForms, type Platform } from '../placeholder-forms.ts';
 import { countReadCharacters, countBeyondLimit, readTextLimit } from '../text-limit.ts';
@@ -136,14 +137,12 @@ function pluralProblems(text: string, { platform, locale }: Language): TextProbl
 /** Placeholders are compared elsewhere: their digits count positions. */
 function lostProblems(original: string, translation: string, platform: Platform | undefined) {
   const lost = (kind: 'digits' | 'address', items: readonly string[]): TextProblem[] =>
-    items.length === 0 ? [] : [{ kind, message: `The translation lost ${list.format(items)}.` }];
+    items.length === 0 ? [] : [{ kind, message: `The translation lost ${joinWords(items)}.` }];
   const addresses = lost('address', findLostAddresses(original, translation));
   if (!/\d/.test(original)) return addresses;
   const numbers = findLostNumbers(readable(original, platform), readable(translation, platform));
   return [...addresses, ...lost('digits', numbers)];
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function doubledProblems(original: string, text: string, locale: LocaleCode | undefined) {
   const word = findDoubledWord(text, locale);

@@ -1,3 +1,4 @@
+import { joinWords } from '#domain/format.ts';
 import { languageName, type LocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import { readTextParts } from '#domain/placeholders.ts';
@@ -9,8 +10,6 @@ const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Larger numbers need no other forms in texts; French would need one from a million. */
 const LARGEST = 200;
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export function describeMissingForms(
   text: string,
@@ -35,7 +34,7 @@ export function describeMissingForms(
     }
   }
   if (missing.size === 0) return undefined;
-  const names = list.format([...missing].map((name) => `“${name}”`));
+  const names = joinWords([...missing].map((name) => `“${name}”`));
   const noun = missing.size === 1 ? 'form' : 'forms';
   return `${languageName(locale)} needs the plural ${noun} ${names}.`;
 }
