@@ -21,7 +21,6 @@ export interface ConnectionPool {
 interface DatabaseState {
   /** Absent for databases that cannot detect commits. */
   changes?: Changes | undefined;
-  /** Of PostgreSQL. */
   pool?: ConnectionPool | undefined;
   /** Statements since it was opened. */
   readonly counts: { succeeded: number; failed: number };
