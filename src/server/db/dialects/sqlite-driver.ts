@@ -10,7 +10,6 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Handle } from './sqlite-handle.ts';
-import { Log } from './sqlite-log.ts';
 
 /** Maximum number of idle read handles; each has its own cache. */
 const maxIdle = 4;
@@ -58,7 +57,6 @@ const identify = (file: string): string | undefined => {
 class Handles {
   readonly reader: Handle;
   readonly writer: Handle;
-  readonly log: Log;
   readonly #file: string;
   readonly #identity: string | undefined;
   #checkedAt = performance.now();
@@ -69,7 +67,6 @@ class Handles {
     this.#file = file;
     this.writer = new Handle(file);
     this.writer.prepareToWrite();
-    this.log = new Log(file, this.writer);
     this.reader = new Handle(file);
     this.#identity = identify(file);
   }
@@ -110,8 +107,7 @@ class Handles {
     else handle.close();
   }
 
-  async close(): Promise<void> {
-    await this.log.end();
+  close(): void {
     for (const handle of [...this.#snapshots, this.reader]) handle.close();
     this.writer.foldLog();
     this.writer.close();
@@ -120,7 +116,7 @@ class Handles {
 
 class Connection implements DatabaseConnection {
   readonly #handles: Handles;
-  #transaction: { handle: Handle; end: () => void; changed: number } | undefined;
+  #transaction: { handle: Handle; end: () => void } | undefined;
 
   constructor(handles: Handles) {
     this.#handles = handles;
@@ -144,11 +140,11 @@ class Connection implements DatabaseConnection {
       const handle = this.#handles.takeSnapshot();
       handle.run(CompiledQuery.raw('begin'));
       const end = () => this.#handles.returnSnapshot(handle);
-      this.#transaction = { handle, end, changed: 0 };
+      this.#transaction = { handle, end };
       return;
     }
     const end = await this.#handles.writersTurn();
-    this.#transaction = { handle: this.#handles.writer, end, changed: 0 };
+    this.#transaction = { handle: this.#handles.writer, end };
     try {
       // Kysely watches this method and notes faults.
       await this.executeQuery(beginToWrite);
@@ -159,9 +155,7 @@ class Connection implements DatabaseConnection {
   }
 
   commit(): void {
-    const { handle, changed } = this.#transaction ?? {};
-    if (handle === this.#handles.writer) this.#handles.log.commit(changed ?? 0);
-    else handle?.run(CompiledQuery.raw('commit'));
+    this.#transaction?.handle.run(CompiledQuery.raw('commit'));
     this.#end();
   }
 
@@ -182,11 +176,7 @@ class Connection implements DatabaseConnection {
 
   async #run(query: CompiledQuery): Promise<QueryResult<unknown>> {
     if (query === beginToWrite) return retryWhileBusy(() => this.#handles.write(query));
-    if (this.#transaction) {
-      const result = this.#transaction.handle.run(query);
-      this.#transaction.changed += Number(result.numAffectedRows ?? 0);
-      return result;
-    }
+    if (this.#transaction) return this.#transaction.handle.run(query);
     if (onlyReads(query)) {
       this.#handles.checkFileSometimes();
       return this.#handles.reader.run(query);
@@ -240,5 +230,5 @@ export class NodeSqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  destroy = (): Promise<void> => this.#handles.close();
+  destroy = async (): Promise<void> => Promise.resolve(this.#handles.close());
 }

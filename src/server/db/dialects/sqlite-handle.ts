@@ -44,10 +44,6 @@ export class Handle {
     this.#database.exec('PRAGMA busy_timeout = 0; PRAGMA temp_store = MEMORY;');
   }
 
-  copyLogByItself(does: boolean): void {
-    this.#database.exec(`PRAGMA wal_autocheckpoint = ${does ? 1000 : 0}`);
-  }
-
   /**
    * Unless other processes are reading. Failures are ignored: the log stays valid, even on a full
    * disk.
