@@ -4,9 +4,7 @@ import { createImage, deleteImage, listImages, updateImage } from '../services/r
 export const imageHandlers = {
   listImages: async ({ params }, { db }) => ({ data: await listImages(db, params.appId) }),
 
-  createImage: async ({ body }, { db, uploads }) => ({
-    data: await createImage(db, uploads, body),
-  }),
+  createImage: async ({ body }, { db }) => ({ data: await createImage(db, body) }),
 
   updateImage: async ({ params, body }, { db, uploads }) => ({
     data: await updateImage(db, uploads, params.id, body),

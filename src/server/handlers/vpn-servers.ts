@@ -9,9 +9,7 @@ import {
 export const vpnServerHandlers = {
   listVpnServers: async (_call, { db }) => ({ data: await vpnServers.list(db) }),
 
-  createVpnServer: async ({ body }, { db, uploads }) => ({
-    data: await createVpnServer(db, uploads, body),
-  }),
+  createVpnServer: async ({ body }, { db }) => ({ data: await createVpnServer(db, body) }),
 
   updateVpnServer: async ({ params, body }, { db, uploads }) => ({
     data: await updateVpnServer(db, uploads, params.id, body),

@@ -50,7 +50,7 @@ async function makeServers(services: Services): Promise<string[]> {
     const content = flagSvg(flag);
     const file = { content, name: `${code}.svg`, claimedType: 'image/svg+xml' } as const;
     const { url, key } = await store(services, 'vpn-flags', file);
-    const { _id } = await createVpnServer(services.db, services.uploads, {
+    const { _id } = await createVpnServer(services.db, {
       countryName: name,
       countryId: code,
       ip: `203.0.113.${index + 1}`,
@@ -75,7 +75,7 @@ async function makeImages(services: Services, appId: string, { palette, images }
       claimedType: isPhoto ? 'image/png' : 'image/svg+xml',
     });
     const image = { appId, key, url, s3Key, description };
-    await createImage(services.db, services.uploads, image);
+    await createImage(services.db, image);
   }
 }
 

@@ -93,13 +93,13 @@ export const uploads = {
       .executeTakeFirst(),
 
   /**
-   * Locks them until the transaction ends. Files in use `before` still await their new upload's
-   * reference.
+   * Call it before the references are written; it locks the files until the transaction ends. Those
+   * in use `before` still await their new upload's reference.
    */
   async markUsed(
     trx: Db,
     references: readonly (string | undefined)[],
-    before: readonly (string | undefined)[],
+    before: readonly (string | undefined)[] = [],
   ): Promise<void> {
     const keys = toKeys(references);
     const known = toKeys(before);

@@ -1,6 +1,7 @@
 import type { components } from '#generated/contract.d.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import { images as rows } from '#server/db/tables/images.ts';
+import { uploads as files } from '#server/db/tables/uploads.ts';
 import type { Db } from '#server/db/schema.ts';
 import { requireApp } from './apps.ts';
 import { createItem, deleteItem, updateItem } from './keyed-resources.ts';
@@ -18,9 +19,9 @@ export async function listImages(db: Db, appId: string): Promise<Image[]> {
   return rows.list(db, appId);
 }
 
-export const createImage = (db: Db, uploads: Uploads, input: ImageInput): Promise<Image> =>
+export const createImage = (db: Db, input: ImageInput): Promise<Image> =>
   writeTo(db, input.appId, async (trx) => {
-    await uploads.use(trx, [input.s3Key, input.url]);
+    await files.markUsed(trx, [input.s3Key, input.url]);
     return createItem(trx, image, input);
   });
 
@@ -45,7 +46,7 @@ export async function updateImage(
     await apps.lock(trx, [change.appId]);
     const current = await rows.get(trx, id);
     const input = withPicture(change, current);
-    await uploads.use(trx, [input.s3Key, input.url], [current?.s3Key, current?.url]);
+    await files.markUsed(trx, [input.s3Key, input.url], [current?.s3Key, current?.url]);
     return updateItem(trx, image, id, input);
   });
   await uploads.release([before.s3Key]);

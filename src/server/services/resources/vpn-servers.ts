@@ -2,6 +2,7 @@ import type { components } from '#generated/contract.d.ts';
 import { appVpnServers } from '#server/db/tables/app-vpn-servers.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
+import { uploads as files } from '#server/db/tables/uploads.ts';
 import { vpnServers as rows } from '#server/db/tables/vpn-servers.ts';
 import { notFound } from '../api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
@@ -30,14 +31,10 @@ function requireVisibleServer(input: VpnServerInput, stored?: VpnServer): void {
   requireVisible('The username', 'username', input.username, stored?.username);
 }
 
-export const createVpnServer = (
-  db: Db,
-  uploads: Uploads,
-  input: VpnServerInput,
-): Promise<VpnServer> =>
+export const createVpnServer = (db: Db, input: VpnServerInput): Promise<VpnServer> =>
   db.transaction().execute(async (trx) => {
     requireVisibleServer(input);
-    await uploads.use(trx, [input.countryImageS3Key, input.countryImage]);
+    await files.markUsed(trx, [input.countryImageS3Key, input.countryImage]);
     return rows.insert(trx, input);
   });
 
@@ -64,7 +61,7 @@ export async function updateVpnServer(
     requireVisibleServer(input, current);
     const { countryImageS3Key, countryImage } = current;
     const before = [countryImageS3Key, countryImage];
-    await uploads.use(trx, [input.countryImageS3Key, input.countryImage], before);
+    await files.markUsed(trx, [input.countryImageS3Key, input.countryImage], before);
     const updated = await rows.update(trx, id, input);
     await apps.touchAppsUsing(trx, id);
     return { before: current, after: updated };

@@ -17,8 +17,6 @@ interface UploadOptions {
   publicUrl?: string | undefined;
 }
 
-type References = readonly (string | undefined)[];
-
 type RemovalStatus = 'condemned' | 'awaited' | Awaited<ReturnType<typeof rows.findUser>>;
 
 /** Retention of unused uploads in milliseconds: a form may stay open overnight. */
@@ -86,14 +84,6 @@ export class Uploads {
     return this.#store.open(key, size, range);
   }
 
-  /**
-   * Call it in the transaction that writes references, before the write; it locks the files.
-   * References from `before` do not count as use.
-   */
-  async use(trx: Db, references: References, before: References = []): Promise<void> {
-    await rows.markUsed(trx, references, before);
-  }
-
   /** After their references were deleted. Files awaiting use by a new upload stay. */
   async release(keys: readonly (string | null | undefined)[]): Promise<void> {
     const condemned: string[] = [];
@@ -102,17 +92,23 @@ export class Uploads {
       if ((await this.#condemn(key, ({ awaits_use }) => awaits_use === 1)) === 'condemned')
         condemned.push(key);
     }
-    await this.#removeSoon(condemned);
+    // The sweep retries and reports failures.
+    await this.#removeAll(condemned);
   }
 
   /** Deletes a file by key: 404 if there is none, 409 if it is in use. */
   async delete(key: string): Promise<void> {
     const verdict = await this.#condemn(key, () => false);
     if (verdict === undefined) throw notFound('File');
-    if (typeof verdict === 'string') return this.#removeSoon([key]);
-    throw new ApiProblem(409, `The file is still used by the ${verdict.kind} "${verdict.name}".`, {
-      code: 'still_in_use',
-    });
+    if (typeof verdict !== 'string')
+      throw new ApiProblem(
+        409,
+        `The file is still used by the ${verdict.kind} "${verdict.name}".`,
+        {
+          code: 'still_in_use',
+        },
+      );
+    await this.#removeAll([key]);
   }
 
   /** Throws if the store still fails. */
@@ -167,11 +163,6 @@ export class Uploads {
   async #remove(key: string): Promise<void> {
     await this.#store.remove(key);
     await rows.delete(this.#db, key);
-  }
-
-  /** Removes files in the background. The sweep retries and reports failures. */
-  async #removeSoon(keys: readonly string[]): Promise<void> {
-    await this.#removeAll(keys);
   }
 
   /** Removes marked files and returns the errors. Stops early when the store rejects all. */
