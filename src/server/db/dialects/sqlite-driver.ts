@@ -230,5 +230,8 @@ export class NodeSqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  destroy = async (): Promise<void> => Promise.resolve(this.#handles.close());
+  destroy(): Promise<void> {
+    this.#handles.close();
+    return Promise.resolve();
+  }
 }

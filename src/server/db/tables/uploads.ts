@@ -93,8 +93,8 @@ export const uploads = {
       .executeTakeFirst(),
 
   /**
-   * Call it before the references are written; it locks the files until the transaction ends. Those
-   * in use `before` still await their new upload's reference.
+   * Locks the files until the transaction ends; call it before their references are written. Those in
+   * use `before` still await their new upload's reference.
    */
   async markUsed(
     trx: Db,
