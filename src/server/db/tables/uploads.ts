@@ -93,8 +93,8 @@ export const uploads = {
       .executeTakeFirst(),
 
   /**
-   * Locks the files until the transaction ends; call it before their references are written. Those in
-   * use `before` still await their new upload's reference.
+   * Before references are written, locks their files until the transaction ends. Files in use `before`
+   * still await their new upload's reference.
    */
   async markUsed(
     trx: Db,
