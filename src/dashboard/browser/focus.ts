@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Or to the page's heading if the opener was removed. Mantine's own `returnFocus` ignores dialogs
@@ -44,7 +44,7 @@ function giveFocus(opener: Element | null): void {
 }
 
 /** Finds the same control of the same item (`data-id`) after a list was rendered again. */
-export function findAgain(control: Element): HTMLElement | null {
+function findAgain(control: Element): HTMLElement | null {
   const id = control.closest<HTMLElement>('[data-id]')?.dataset['id'];
   const thing = id === undefined ? null : document.querySelector(`[data-id="${CSS.escape(id)}"]`);
   const label = control.getAttribute('aria-label') ?? '';
@@ -69,6 +69,45 @@ function focusPassage(passage: HTMLElement): void {
     passage.addEventListener('blur', () => passage.removeAttribute('tabindex'), { once: true });
   }
   passage.focus({ preventScroll: true });
+}
+
+interface Focused {
+  element: Element;
+  index: number;
+  label: string | null;
+}
+
+/** When a row goes with the focus: to the same control elsewhere, the next row, or the heading. */
+export function useKeepFocus(table: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
+  const last = useRef<Focused>(undefined);
+  useLayoutEffect(() => {
+    const focused = last.current;
+    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
+    last.current = undefined;
+    const again = findAgain(focused.element);
+    if (again) {
+      again.focus({ preventScroll: true });
+      return;
+    }
+    const heir = [focused.index, focused.index - 1]
+      .map((index) => table.current?.querySelector(`[data-index="${index}"]`))
+      .find((row) => row);
+    (heir ? sameControl(heir, focused) : document.querySelector<HTMLElement>('main h1'))?.focus({
+      preventScroll: true,
+    });
+  }, [table, rows]);
+
+  return ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLElement>('[data-index]');
+    const index = Number(row?.dataset['index']);
+    if (row) last.current = { element: target, index, label: target.getAttribute('aria-label') };
+  };
+}
+
+function sameControl(row: Element, { element, label }: Focused): HTMLElement | null {
+  const named = row.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label ?? '')}"]`);
+  const alike = named ?? row.querySelector<HTMLElement>(element.localName);
+  return alike ?? row.querySelector<HTMLElement>('a, button, input, [tabindex]');
 }
 
 interface Fields {

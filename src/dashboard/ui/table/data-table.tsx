@@ -1,14 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import { findAgain } from '#dashboard/browser/focus.ts';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { density } from '#dashboard/browser/device-store.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
@@ -26,6 +17,7 @@ import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps, Column } from './types.ts';
 import { useFrozenRows } from './use-frozen-rows.ts';
+import { useKeepFocus } from '#dashboard/browser/focus.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { usePainted, useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
@@ -198,43 +190,4 @@ function useShownRows<Row>(
 
 function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
   useEffect(() => whenIdle((signal) => prepareAhead(rows, columns, signal)), [rows, columns]);
-}
-
-interface Focused {
-  element: Element;
-  index: number;
-  label: string | null;
-}
-
-/** Moves it to the same control elsewhere, the next row, or the heading. */
-function useKeepFocus(table: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
-  const last = useRef<Focused>(undefined);
-  useLayoutEffect(() => {
-    const focused = last.current;
-    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
-    last.current = undefined;
-    const again = findAgain(focused.element);
-    if (again) {
-      again.focus({ preventScroll: true });
-      return;
-    }
-    const heir = [focused.index, focused.index - 1]
-      .map((index) => table.current?.querySelector(`[data-index="${index}"]`))
-      .find((row) => row);
-    (heir
-      ? sameControl(heir, focused.label)
-      : document.querySelector<HTMLElement>('main h1')
-    )?.focus({ preventScroll: true });
-  }, [table, rows]);
-
-  return ({ target }: FocusEvent) => {
-    const row = target.closest<HTMLElement>('[data-index]');
-    const index = Number(row?.dataset['index']);
-    if (row) last.current = { element: target, index, label: target.getAttribute('aria-label') };
-  };
-}
-
-function sameControl(row: Element, label: string | null): HTMLElement | null {
-  const named = row.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label ?? '')}"]`);
-  return named ?? row.querySelector<HTMLElement>('a, button, input, [tabindex]');
 }

@@ -143,33 +143,26 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
       leftLanguage: rightLanguage,
       rightLanguage: leftLanguage,
     });
+  const renderSide = (side: SideName) => (
+    <div className={classes.slot}>
+      <SidePicker
+        side={side}
+        isLater={side === 'right' && left === undefined && right === undefined}
+        state={states[side]}
+        language={view[`${side}Language`]}
+        onChoose={(next) => onViewChange({ [side]: next })}
+        onLanguage={(next) => onViewChange({ [`${side}Language`]: next })}
+        onFiles={(files) => onFiles(side, files)}
+      />
+    </div>
+  );
   return (
     <div className={classes.sides}>
-      <div className={classes.slot}>
-        <SidePicker
-          side="left"
-          isLater={false}
-          state={states.left}
-          language={leftLanguage}
-          onChoose={(next) => onViewChange({ left: next })}
-          onLanguage={(next) => onViewChange({ leftLanguage: next })}
-          onFiles={(files) => onFiles('left', files)}
-        />
-      </div>
+      {renderSide('left')}
       <div className={classes.swap}>
         <RowAction label="Swap sides" icon={<IconArrowsExchange size={18} />} onClick={swap} />
       </div>
-      <div className={classes.slot}>
-        <SidePicker
-          side="right"
-          isLater={left === undefined && right === undefined}
-          state={states.right}
-          language={rightLanguage}
-          onChoose={(next) => onViewChange({ right: next })}
-          onLanguage={(next) => onViewChange({ rightLanguage: next })}
-          onFiles={(files) => onFiles('right', files)}
-        />
-      </div>
+      {renderSide('right')}
     </div>
   );
 }

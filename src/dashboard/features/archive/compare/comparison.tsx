@@ -1,12 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  useDeferredValue,
-  useMemo,
-  useState,
-  type FocusEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type Comparison, isOnlyOnRight, type SideName } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
@@ -24,7 +17,6 @@ import { createRowContext } from './row-context.ts';
 import { searchRows } from './search-rows.ts';
 import type { ShownSide } from './use-side.ts';
 import classes from './compare.module.css';
-import { focusHeading } from '#dashboard/browser/focus.ts';
 
 const CopyDialog = lazyComponent(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
@@ -51,7 +43,6 @@ export function ComparisonView(props: ComparisonViewProps) {
     const onCopy = (row: Change, action: CopyAction) => setWanted({ action, picked: [row] });
     return createRowContext({ sides, names, onCopy, preload: CopyDialog.preload });
   }, [sides, names]);
-  const place = useKeepPlace(comparison);
   const { change } = view;
   const [shown, counts] = useShownRows(comparison, view);
   const { isTickable } = context;
@@ -81,7 +72,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         <>
           <Filters {...{ view, counts, onViewChange, isOpen, onOpen }} />
           {summary}
-          <div className={classes.lists} {...place}>
+          <div className={classes.lists}>
             {lists
               .filter(([one]) => change === undefined || change === one)
               .map(([one, title, hint]) => (
@@ -192,38 +183,3 @@ const listRows = ({ added, changed, removed }: ReturnType<typeof filterRows>) =>
 
 /** A comparison's rows are objects of its own: a new one starts without a selection. */
 const getRow = (row: Change) => row;
-
-interface Place {
-  list: Element;
-  row: number;
-  /** A selector that finds the same control in the next row. */
-  control: string;
-}
-
-function useKeepPlace(compared: unknown) {
-  const place = useRef<Place>(undefined);
-  useLayoutEffect(() => {
-    if (!place.current || document.activeElement !== document.body) return;
-    const control = findControl(place.current);
-    if (control) control.focus({ preventScroll: true });
-    else focusHeading();
-  }, [compared]);
-  return {
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const row = target.closest('[aria-rowindex]');
-      const list = target.closest('section');
-      if (!row || !list) return;
-      const control = target.closest('button') ? 'button' : 'input';
-      place.current = { list, row: Number(row.getAttribute('aria-rowindex')), control };
-    },
-  };
-}
-
-/** Looks in the row now at this index, or in the last one. */
-function findControl({ list, row, control }: Place): HTMLElement | null | undefined {
-  const rows = [...list.querySelectorAll('[aria-rowindex]')].slice(1);
-  const next = rows.find((one) => Number(one.getAttribute('aria-rowindex')) >= row) ?? rows.at(-1);
-  return (
-    next?.querySelector<HTMLElement>(control) ?? next?.querySelector<HTMLElement>('input, button')
-  );
-}

@@ -1,6 +1,7 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useId, useMemo, useRef } from 'react';
 import type { Change } from '#changes/diff.ts';
 import { getChangeId } from '#changes/journal.ts';
+import { useKeepFocus } from '#dashboard/browser/focus.ts';
 import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { readCheck, type Selection, withAll } from '#dashboard/ui/table/use-selection.ts';
@@ -10,7 +11,7 @@ import { IconTrash } from '#generated/icons/trash.ts';
 import { describeKey, describeKind, getChangeName } from '#changes/sentences.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
 import type { CopyAction } from './copy-words.ts';
-import list from '#dashboard/ui/table/tick-list.module.css';
+import rowClasses from '#dashboard/ui/table/tick-list.module.css';
 import classes from './difference-list.module.css';
 
 export interface RowCopy {
@@ -43,9 +44,13 @@ interface DifferenceListProps {
 export function DifferenceList({ title, hint, ...table }: DifferenceListProps) {
   const id = useId();
   const { rows, context } = table;
+  const list = useRef<HTMLElement>(null);
+  const onFocus = useKeepFocus(list, rows);
   return (
     <section
+      ref={list}
       aria-labelledby={id}
+      onFocus={onFocus}
       className={classes.region}
       data-copies={context.isWritable || undefined}
     >
@@ -81,9 +86,9 @@ function Head({ rows, selection, context }: Omit<DifferenceListProps, 'title' | 
   const tickable = useMemo(() => rows.filter(isTickable), [rows, isTickable]);
   const ticked = ids.size === 0 ? 0 : tickable.filter((row) => ids.has(row)).length;
   return (
-    <div role="rowgroup" className={list.head} data-on-page>
-      <div role="row" aria-rowindex={1} className={`${list.row} ${classes.row}`} data-head>
-        <div role="columnheader" className={list.pick}>
+    <div role="rowgroup" className={rowClasses.head} data-on-page>
+      <div role="row" aria-rowindex={1} className={`${rowClasses.row} ${classes.row}`} data-head>
+        <div role="columnheader" className={rowClasses.pick}>
           <TickAll
             label={`Select all ${tickable.length.toLocaleString()}`}
             count={tickable.length}
@@ -115,8 +120,13 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
   const hindrance = context.getHindrance(row);
   const followers = context.describeFollowers(row);
   return (
-    <div role="row" aria-rowindex={index + 2} className={`${list.row} ${classes.row}`}>
-      <div role="cell" className={list.pick} data-pick>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      className={`${rowClasses.row} ${classes.row}`}
+    >
+      <div role="cell" className={rowClasses.pick} data-pick>
         {hindrance === undefined && (
           <label>
             <input
