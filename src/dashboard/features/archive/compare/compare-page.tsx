@@ -16,7 +16,7 @@ import { ARCHIVE_FILE } from '#dashboard/resources/archive/source.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import type { CompareView } from './compare-view.ts';
 import { runInSlices } from './in-slices.ts';
-import { keptFiles } from './kept-files.ts';
+import { keepFile } from './kept-files.ts';
 import type { FetchedFiles } from './load-side.ts';
 import { type ShownSide, type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
@@ -40,7 +40,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
   const sides = useShownSides(states, view);
   const comparison = useComparison(sides, states);
   const chooseFiles = async (side: SideName, chosen: readonly File[]) => {
-    const name = await keepFile(chosen);
+    const name = await keepChosen(chosen);
     if (name !== undefined) onViewChange({ [side]: formatSide({ kind: 'file', id: name }) });
   };
   const { left, right } = view;
@@ -116,7 +116,7 @@ function openPicker(side: SideName): void {
   if (select && 'showPicker' in select) select.showPicker();
 }
 
-async function keepFile(files: readonly File[]): Promise<string | undefined> {
+async function keepChosen(files: readonly File[]): Promise<string | undefined> {
   const [file] = files;
   if (!file) return undefined;
   const { getRefusal, ONE_FILE } = await import('#dashboard/ui/import/define-import.ts');
@@ -125,7 +125,7 @@ async function keepFile(files: readonly File[]): Promise<string | undefined> {
     toast.error(refusal);
     return undefined;
   }
-  keptFiles.add(file);
+  keepFile(file);
   return file.name;
 }
 

@@ -10,28 +10,9 @@ import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
 import { describeKey, describeKind, getChangeName } from '#changes/sentences.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
-import type { CopyAction } from './copy-words.ts';
+import type { RowContext } from './row-context.ts';
 import rowClasses from '#dashboard/ui/table/tick-list.module.css';
 import classes from './difference-list.module.css';
-
-export interface RowCopy {
-  action: CopyAction;
-  label: string;
-}
-
-export interface RowContext {
-  names: Record<'left' | 'right', string>;
-  openFiles: Record<'current' | 'file', (key: string) => Promise<Blob>>;
-  describeFollowers: (row: Change) => string | undefined;
-  isTickable: (row: Change) => boolean;
-  /** Returns why a row cannot be copied; empty if no row can. */
-  getHindrance: (row: Change) => string | undefined;
-  /** Whether the target is an application: files and snapshots are read-only. */
-  isWritable: boolean;
-  describeCopy: (row: Change) => RowCopy;
-  onCopy: (row: Change, action: CopyAction) => void;
-  preload: () => void;
-}
 
 interface DifferenceListProps {
   title: string;

@@ -1,22 +1,10 @@
 import { createStore } from '#dashboard/browser/store.ts';
-import { getPerson } from '#dashboard/api/session/session-store.ts';
+import { clearForOthers } from '#dashboard/resources/drafts/kept-edits.ts';
 
-interface Kept {
-  /** The user who chose the files; other users must not see them. */
-  person: string | undefined;
-  files: ReadonlyMap<string, File>;
-}
+/** The files that the user chose, by name. */
+export const keptFiles = createStore<ReadonlyMap<string, File>>(new Map());
 
-const store = createStore<Kept>({ person: undefined, files: new Map() });
+clearForOthers(() => keptFiles.set(new Map()));
 
-const NONE: ReadonlyMap<string, File> = new Map();
-
-export const keptFiles = {
-  get: (): ReadonlyMap<string, File> => {
-    const { person, files } = store.get();
-    return person === getPerson() ? files : NONE;
-  },
-  subscribe: store.subscribe,
-  add: (file: File): void =>
-    store.set({ person: getPerson(), files: new Map(keptFiles.get()).set(file.name, file) }),
-};
+export const keepFile = (file: File): void =>
+  keptFiles.set(new Map(keptFiles.get()).set(file.name, file));

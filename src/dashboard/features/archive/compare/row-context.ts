@@ -3,27 +3,33 @@ import type { Change } from '#changes/diff.ts';
 import { isLocale } from '#domain/locales.ts';
 import { formatCount } from '#domain/format.ts';
 import { getChangeName } from '#changes/sentences.ts';
-import type { RowContext, RowCopy } from './difference-list.tsx';
-import { shortenName } from './copy-words.ts';
+import { type CopyAction, shortenName } from './copy-words.ts';
 import type { ShownSide } from './use-side.ts';
 
-interface Shown extends Pick<RowContext, 'names' | 'onCopy' | 'preload'> {
+interface Shown {
   sides: Record<SideName, ShownSide>;
+  names: Record<SideName, string>;
+  onCopy: (row: Change, action: CopyAction) => void;
+  preload: () => void;
 }
 
-export function createRowContext({ sides, names, onCopy, preload }: Shown): RowContext {
+export type RowContext = ReturnType<typeof createRowContext>;
+
+export function createRowContext({ sides, names, onCopy, preload }: Shown) {
+  /** Files and snapshots are read-only. */
   const isWritable = sides.right.appId !== undefined;
   const isTickable = (row: Change) => isWritable && canCopy(row, sides);
   return {
     names,
     isWritable,
-    describeCopy: (row) => describeCopy(row, shortenName(names.right)),
+    describeCopy: (row: Change) => describeCopy(row, shortenName(names.right)),
     onCopy,
     preload,
     openFiles: { current: sides.left.openFile, file: sides.right.openFile },
-    describeFollowers: (row) => describeFollowers(row, sides),
+    describeFollowers: (row: Change) => describeFollowers(row, sides),
     isTickable,
-    getHindrance: (row) => {
+    /** Returns why a row cannot be copied; empty if no row can. */
+    getHindrance: (row: Change) => {
       if (isTickable(row)) return undefined;
       if (!isWritable) return '';
       return isOnlyOnRight(row)
@@ -33,7 +39,7 @@ export function createRowContext({ sides, names, onCopy, preload }: Shown): RowC
   };
 }
 
-function describeCopy(row: Change, target: string): RowCopy {
+function describeCopy(row: Change, target: string): { action: CopyAction; label: string } {
   const name = getChangeName(row);
   return isOnlyOnRight(row)
     ? { action: 'remove', label: `Remove ${name} from ${target}` }

@@ -1,22 +1,19 @@
 import type { Comparison } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
 
-/** Each row's text is made by the first search. Weak: freed together with the comparison. */
-const prepared = new WeakMap<Change, string>();
-
-function getSearchText(row: Change): string {
-  const known = prepared.get(row);
-  if (known !== undefined) return known;
-  const sides = [
-    'before' in row ? row.before : '',
-    'after' in row ? row.after : '',
-    'renamedFrom' in row ? row.renamedFrom : '',
-  ];
-  const text = foldText([row.key, ...sides.flatMap(getWords)].join('\n'));
-  prepared.set(row, text);
-  return text;
-}
+const columns = [
+  {
+    id: 'row',
+    searchText: (row: Change) =>
+      [
+        row.key,
+        ...getWords('before' in row ? row.before : ''),
+        ...getWords('after' in row ? row.after : ''),
+        ...getWords('renamedFrom' in row ? row.renamedFrom : ''),
+      ].join('\n'),
+  },
+];
 
 interface Said {
   value?: string;
@@ -32,10 +29,8 @@ const getWords = (side: string | Said | undefined): string[] => {
 };
 
 export function searchRows(comparison: Comparison, query: string): Comparison {
-  const wanted = foldText(query).trim();
-  if (wanted === '') return comparison;
-  const search = (rows: readonly Change[]) =>
-    rows.filter((row) => getSearchText(row).includes(wanted));
+  if (query.trim() === '') return comparison;
+  const search = (rows: readonly Change[]) => matchRows(prepareSearch(rows, columns), query);
   const { added, changed, removed } = comparison;
   return {
     ...comparison,
