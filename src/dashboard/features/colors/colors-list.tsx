@@ -6,7 +6,7 @@ import { createChangeDeletion, runMutation } from '#dashboard/resources/deletion
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
+import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
 import { normaliseColor } from '#domain/color-value.ts';

@@ -7,7 +7,7 @@ import { CopyButton, copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
 import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
-import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
+import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';

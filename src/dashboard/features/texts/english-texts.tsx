@@ -5,7 +5,7 @@ import { createChangeDeletion, describeGone } from '#dashboard/resources/deletio
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
+import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import { baseLocale, localeEntry } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';

@@ -9,7 +9,7 @@ import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { ItemActions } from '#dashboard/ui/table/item-actions.tsx';
+import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import {
   idleComponent,
   lazyComponent,
