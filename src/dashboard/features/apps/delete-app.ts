@@ -67,16 +67,6 @@ export function describeContents(counted: readonly Counted[]): Found | undefined
   return { text: sentences.join('\n'), asksName: true };
 }
 
-/** Returns nothing on failure, which must not block the deletion. */
-async function captureForUndo(queryClient: QueryClient, { _id }: App, context: TaskContext) {
-  try {
-    const { captureApp } = await import('#dashboard/resources/capture-app.ts');
-    return await captureApp(queryClient, _id, context);
-  } catch {
-    return undefined;
-  }
-}
-
 interface Deletion {
   queryClient: QueryClient;
   app: App;
@@ -87,7 +77,10 @@ interface Deletion {
 /** Rejects when stopped before. */
 export async function deleteWithOffer(deletion: Deletion): Promise<void> {
   const { queryClient, app, context, remove } = deletion;
-  const restore = await captureForUndo(queryClient, app, context);
+  // A failure must not block the deletion.
+  const restore = await import('#dashboard/resources/capture-app.ts')
+    .then(({ captureApp }) => captureApp(queryClient, app._id, context))
+    .catch(() => undefined);
   if (context.signal.aborted) throw new UserError('Stopped: the application was not deleted.');
   await remove();
   void queryClient.invalidateQueries({

@@ -6,6 +6,7 @@ import {
   production,
   region,
   rowsOf,
+  staging,
   tick,
 } from '#tests/components/compared-apps.ts';
 import { give, onWrite } from '#tests/components/render-screen.tsx';
@@ -59,4 +60,17 @@ test('copies what the target lacks, and removes what only the target has', async
   await expect
     .element(page.getByRole('dialog', { name: 'Remove from Production' }).getByRole('listitem'))
     .toHaveTextContent('Removes 1 text.');
+});
+
+test('selects all but the rows that cannot be copied, and none of the next comparison', async () => {
+  await open('', { ...staging, french: {} });
+  const added = region('Added');
+  await expect.element(added.getByText('Copying cannot clear a translation.')).toBeVisible();
+  await expect.element(tick('Translation French hello')).not.toBeInTheDocument();
+  await added.getByRole('checkbox', { name: 'Select all 1' }).click();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect.element(selection.getByRole('status')).toHaveTextContent('1 selected');
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect.element(tick('Text stale')).not.toBeChecked();
+  await expect.element(selection).not.toBeInTheDocument();
 });
