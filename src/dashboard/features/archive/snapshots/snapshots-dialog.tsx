@@ -21,6 +21,7 @@ import {
 } from '#dashboard/resources/archive/snapshot-store.ts';
 import { downloadSnapshot } from './download-snapshot.ts';
 import { nameSnapshot, snapshotsQuery } from './snapshots-query.ts';
+import archiveClasses from '../archive.module.css';
 import classes from './snapshots-dialog.module.css';
 
 interface SnapshotsDialogProps {
@@ -71,7 +72,7 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
         </Anchor>
         .
       </Text>
-      <div className={classes.foot}>
+      <div className={archiveClasses.foot}>
         <Button onClick={onClose} autoFocus>
           Close
         </Button>
