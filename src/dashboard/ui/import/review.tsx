@@ -135,7 +135,7 @@ function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
     [byGroup, getStatus, progress],
   );
   return (
-    <div role="group" aria-label={groups.plural} className={classes.groups}>
+    <FilterPills label={groups.plural}>
       {summaries.map(([id, summary]) => (
         <div key={id} className={classes.group} data-shown={shown === id || undefined}>
           <TickAll
@@ -156,7 +156,7 @@ function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
           </button>
         </div>
       ))}
-    </div>
+    </FilterPills>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Loader, Progress } from '@mantine/core';
+import { Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
-
 import { LargeModal } from '../dialog/modals.tsx';
 import { useKeepFromLeaving } from '../dialog/use-back-closes.ts';
 import { ImportReport } from './import-report.tsx';
@@ -90,7 +89,7 @@ function Choose<Entry extends Keyed>({
   problem,
 }: SessionProps<Entry> & { problem: string | undefined }) {
   return (
-    <div className={classes.choose}>
+    <Stack w="100%" maw={760} mx="auto" my="4vh">
       {problem !== undefined && <FailureNote message={problem} />}
       <FileDrop
         label={definition.words.choose}
@@ -100,23 +99,23 @@ function Choose<Entry extends Keyed>({
         onFiles={choose}
       />
       {definition.moreChoices?.(choose)}
-    </div>
+    </Stack>
   );
 }
 
 function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>) {
   return (
     <div className={classes.reading}>
-      <div role="status" className={classes.readingFile}>
+      <Group role="status" gap="sm" justify="center">
         {total === 0 && <Loader size="sm" />}
         <span>{`Reading ${fileName}…`}</span>
-      </div>
+      </Group>
       {total > 0 && (
         <>
           <Progress value={(100 * done) / total} aria-label="Reading progress" />
-          <p className={classes.readingCount}>
+          <Text size="sm" c="dimmed">
             {`${done.toLocaleString('en')} of ${total.toLocaleString('en')} files`}
-          </p>
+          </Text>
         </>
       )}
     </div>
@@ -129,9 +128,9 @@ function Title({ title, place }: ImportDefinition<never>['words']) {
     <span>
       {title}
       {place !== undefined && (
-        <span aria-hidden className={classes.place}>
+        <Text span inherit aria-hidden ms="sm" c="dimmed" fw={400}>
           {place}
-        </span>
+        </Text>
       )}
     </span>
   );

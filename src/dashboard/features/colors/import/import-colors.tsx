@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -103,29 +104,31 @@ function ColorSide({ entry, other }: { entry: ImportedColor; other: ImportedColo
   const { value, description, note, scope, path, appearance } = entry;
   const changed = other !== undefined && normaliseColor(other.value) !== normaliseColor(value);
   return (
-    <div className={classes.side}>
-      <span className={classes.value}>
+    <Stack gap={2} align="flex-start">
+      <Group gap={8}>
         <Swatch value={value} small />
-        <code translate="no" data-changed={changed || undefined}>
+        <code className={classes.value} translate="no" data-changed={changed || undefined}>
           {normaliseColor(value)}
         </code>
         {appearance === 'dark' && <span className={classes.chip}>for dark screens</span>}
-      </span>
-      {description !== undefined && (
-        <span className={classes.quiet} dir="auto" translate="no">
-          {description}
-        </span>
-      )}
-      {scope !== undefined && <span className={classes.quiet}>{`in ${scope}`}</span>}
-      {path !== undefined && <span className={classes.quiet}>{path}</span>}
+      </Group>
+      {description !== undefined && <Quiet>{description}</Quiet>}
+      {scope !== undefined && <Quiet>{`in ${scope}`}</Quiet>}
+      {path !== undefined && <Quiet>{path}</Quiet>}
       {note !== undefined && (
         <span className={classes.note}>
           <Note words={note} />
         </span>
       )}
-    </div>
+    </Stack>
   );
 }
+
+const Quiet = ({ children }: { children: string }) => (
+  <Text span size="xs" c="dimmed" dir="auto" translate="no">
+    {children}
+  </Text>
+);
 
 /** Rejects if a file cannot be read. */
 async function packFiles(files: readonly File[]): Promise<readonly File[]> {

@@ -1,5 +1,5 @@
+import { Text } from '@mantine/core';
 import { countReadCharacters, readTextLimit } from '#domain/text-limit.ts';
-import classes from './limit-note.module.css';
 
 interface LimitNoteProps {
   text: string;
@@ -13,10 +13,14 @@ export function LimitNote({ text, description }: LimitNoteProps) {
   const count = countReadCharacters(text);
   const beyond = count - limit;
   return (
-    <span className={classes.limit} data-beyond={beyond > 0 || undefined}>
+    <Text
+      span
+      size="xs"
+      {...(beyond > 0 ? { c: 'var(--mantine-color-error)', fw: 600 } : { c: 'dimmed' })}
+    >
       <span>{`${count.toLocaleString()} of ${limit.toLocaleString()} characters`}</span>
       {/* Announced when the limit is passed, not on every letter. */}
       <span role="status">{beyond > 0 && `: ${beyond.toLocaleString()} too many`}</span>
-    </span>
+    </Text>
   );
 }

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import type { TextEntry } from './text-entry.ts';
 import changed from '#dashboard/ui/format/changed-text.module.css';
-import classes from './text-side.module.css';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import { checkTranslation } from '#domain/text-checks/check-translation.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
@@ -26,13 +26,13 @@ export const TextSide = memo(function TextSide({ entry, other, side }: TextSideP
         {other ? <MarkedText text={value} other={other.value} side={side} /> : value}
       </div>
       {description !== undefined && !silent && (
-        <div className={classes.description} dir="auto" translate="no">
+        <Text component="div" size="xs" c="dimmed" dir="auto" translate="no">
           {other ? (
             <MarkedText text={description} other={other.description ?? ''} side={side} />
           ) : (
             description
           )}
-        </div>
+        </Text>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '#domain/format.ts';
@@ -40,10 +40,10 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
       title={`${formatCount(rows.length, noun)} may be out of date`}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <p className={classes.hint}>
+      <Text size="sm" c="dimmed">
         Their English text has changed. What you leave stays listed under “English changed” in its
         language, on this device.
-      </p>
+      </Text>
       <Rows rows={rows} ticked={ticked} onTick={setTicked} onClose={onClose} />
       {hasAutomatic && <EngineNote />}
       <Group justify="flex-end" gap="sm" className={classes.buttons}>
@@ -152,9 +152,9 @@ function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCell
           {row.key}
         </b>
         {hasApps && (
-          <div className={classes.dimmed} dir="auto" translate="no">
+          <Text size="xs" c="dimmed" dir="auto" translate="no">
             {appName}
-          </div>
+          </Text>
         )}
       </div>
       <div role="cell" className={changed.changed}>
@@ -164,7 +164,7 @@ function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCell
         <div dir="auto" translate="no" lang={locale} className={classes.value}>
           {row.value}
         </div>
-        <div className={classes.dimmed}>
+        <Text component="div" size="xs" c="dimmed">
           <span>{`${name}, ${isAutomatic(one) ? 'automatic' : 'manual'}`}</span>
           {!isAutomatic(one) && (
             <>
@@ -181,7 +181,7 @@ function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCell
               </Link>
             </>
           )}
-        </div>
+        </Text>
       </div>
     </>
   );

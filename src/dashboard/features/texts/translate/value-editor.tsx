@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -11,7 +12,6 @@ import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { draftKey, useWorkspace } from './workspace.tsx';
 import { hasUnseen } from '#dashboard/ui/format/visible-parts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-import classes from './value-editor.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
@@ -52,14 +52,14 @@ export function ValueEditor({ draft, row, locale }: ValueEditorProps) {
       onSave={() => void save()}
     >
       {stored !== draft.before && !draft.saving && !draft.found && (
-        <span className={classes.note}>
+        <Text span size="xs" c="dimmed">
           Saved in the meantime: <VisibleText text={stored} />
-        </span>
+        </Text>
       )}
       {hasUnseen(value) && (
-        <span className={classes.note}>
+        <Text span size="xs" c="dimmed">
           <VisibleText text={value} whole />
-        </span>
+        </Text>
       )}
       <LimitNote text={draft.value} description={description} />
       <CheckChips problems={problems} />
