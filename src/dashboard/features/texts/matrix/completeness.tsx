@@ -1,4 +1,6 @@
+import { Checkbox, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
@@ -48,16 +50,14 @@ export function Completeness({ locales, view, onViewChange }: CompletenessProps)
             <div className={classes.tools} data-tools>
               <SortBy isMissing={sort === 'missing'} onSort={sortBy} />
               {checks.map(({ field, label }) => (
-                <label key={field} className={classes.check}>
-                  <input
-                    type="checkbox"
-                    checked={view[field] === true}
-                    onChange={({ currentTarget }) =>
-                      onViewChange({ [field]: currentTarget.checked || undefined })
-                    }
-                  />
-                  {label}
-                </label>
+                <Checkbox
+                  key={field}
+                  label={label}
+                  checked={view[field] === true}
+                  onChange={({ currentTarget }) =>
+                    onViewChange({ [field]: currentTarget.checked || undefined })
+                  }
+                />
               ))}
               <span role="status">{isLooking && 'Looking for problems…'}</span>
             </div>
@@ -139,20 +139,19 @@ const sorts = [
 
 function SortBy({ isMissing, onSort }: { isMissing: boolean; onSort: (sort: string) => void }) {
   return (
-    <div role="group" aria-label="Sort by" className={classes.sorts}>
-      <span aria-hidden>Sort by</span>
+    <FilterPills label="Sort by">
+      <Text span size="sm" c="dimmed" lh="30px" aria-hidden>
+        Sort by
+      </Text>
       {sorts.map(([value, label]) => (
-        <button
+        <FilterPill
           key={value}
-          type="button"
-          className={classes.sort}
-          aria-pressed={isMissing === (value === 'missing')}
-          onClick={() => onSort(value)}
-        >
-          {label}
-        </button>
+          label={label}
+          pressed={isMissing === (value === 'missing')}
+          onPress={() => onSort(value)}
+        />
       ))}
-    </div>
+    </FilterPills>
   );
 }
 
