@@ -10,44 +10,33 @@ import { zipFiles } from '#dashboard/browser/files.ts';
 
 export type ExportFormat = 'swift' | 'pairs' | 'xcassets' | 'tokens' | 'android';
 
-interface ExportFile {
+interface Writer {
   ending: string;
-  content: Blob;
+  type: string;
+  write: (colors: readonly WritableColor[]) => string;
 }
 
+const writers: Readonly<Record<Exclude<ExportFormat, 'xcassets'>, Writer>> = {
+  swift: { ending: 'colors.swift', type: 'text/plain;charset=utf-8', write: writeSwiftColors },
+  pairs: { ending: 'colors.txt', type: 'text/plain;charset=utf-8', write: writeColorPairs },
+  android: { ending: 'colors.xml', type: 'text/xml', write: writeAndroidColors },
+  tokens: { ending: 'colors.json', type: 'application/json', write: writeColorTokens },
+};
+
+/** The same colors give the same bytes. */
 export async function exportFile(
   colors: readonly Color[],
   format: ExportFormat,
-): Promise<ExportFile> {
-  const writable = colors.map(toWritable);
-  switch (format) {
-    case 'swift':
-      return { ending: 'colors.swift', content: textFile(writeSwiftColors(writable)) };
-    case 'pairs':
-      return { ending: 'colors.txt', content: textFile(writeColorPairs(writable)) };
-    case 'android':
-      return {
-        ending: 'colors.xml',
-        content: new Blob([writeAndroidColors(writable)], { type: 'text/xml' }),
-      };
-    case 'tokens':
-      return {
-        ending: 'colors.json',
-        content: new Blob([writeColorTokens(writable)], { type: 'application/json' }),
-      };
-    case 'xcassets':
-      return { ending: 'Colors.xcassets.zip', content: await writeCatalogue(writable) };
+): Promise<{ ending: string; content: Blob }> {
+  const writable = colors.map(({ key, value, description }) => ({
+    key,
+    value: normaliseColor(value),
+    ...(description !== undefined && { description }),
+  }));
+  if (format === 'xcassets') {
+    const files = colorSetFiles(writable).map(({ path, text }) => ({ path, content: text }));
+    return { ending: 'Colors.xcassets.zip', content: await zipFiles(files) };
   }
+  const { ending, type, write } = writers[format];
+  return { ending, content: new Blob([write(writable)], { type }) };
 }
-
-function toWritable({ key, value, description }: Color): WritableColor {
-  return { key, value: normaliseColor(value), ...(description !== undefined && { description }) };
-}
-
-function textFile(text: string): Blob {
-  return new Blob([text], { type: 'text/plain;charset=utf-8' });
-}
-
-/** The same colors give the same bytes. */
-const writeCatalogue = (colors: readonly WritableColor[]): Promise<Blob> =>
-  zipFiles(colorSetFiles(colors).map(({ path, text }) => ({ path, content: text })));
