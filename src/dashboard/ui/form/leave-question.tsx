@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { askFirst } from '#dashboard/browser/work/confirm.ts';
+import { formatCount } from '#domain/format.ts';
 
 const AskBeforeLeaving = lazyComponent(
   async () => (await import('./ask-before-leaving.tsx')).AskBeforeLeaving,
@@ -28,6 +29,19 @@ export function LeaveQuestion({ unsaved, message, onLeave }: LeaveQuestionProps)
       }}
     />
   );
+}
+
+interface Edits {
+  subscribe: (onChange: () => void) => () => void;
+  dirtyKeys: () => readonly string[];
+}
+
+const edits = { one: 'edit is', many: 'edits are' };
+
+/** Asks before edits in place are lost. */
+export function LeaveEdits({ drafts }: { drafts: Edits }) {
+  const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
+  return <LeaveQuestion unsaved={count > 0} message={`${formatCount(count, edits)} not saved.`} />;
 }
 
 /** Ignores search params; a lost session still leads to /login. */

@@ -5,8 +5,7 @@ import {
   type KeyOf,
   useKeptDrafts,
 } from '#dashboard/resources/drafts/drafts.ts';
-import { LeaveQuestion } from '#dashboard/ui/form/leave-question.tsx';
-import { formatCount } from '#domain/format.ts';
+import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 
 export type ColorField = 'value' | 'description';
 
@@ -26,20 +25,13 @@ interface ColorEditingProps {
 }
 
 export function ColorEditing({ place, children }: ColorEditingProps) {
+  const drafts = useKeptDrafts(keptColors, place);
   return (
-    <DraftsContext value={useKeptDrafts(keptColors, place)}>
+    <DraftsContext value={drafts}>
       {children}
-      <UnsavedEdits />
+      <LeaveEdits drafts={drafts} />
     </DraftsContext>
   );
-}
-
-const edits = { one: 'edit is', many: 'edits are' };
-
-function UnsavedEdits() {
-  const drafts = useColorDrafts();
-  const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
-  return <LeaveQuestion unsaved={count > 0} message={`${formatCount(count, edits)} not saved.`} />;
 }
 
 const DraftsContext = createContext<ColorDrafts | undefined>(undefined);

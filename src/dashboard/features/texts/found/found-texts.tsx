@@ -6,7 +6,6 @@ import {
   ValueEditor,
 } from '../translate/value-cells.tsx';
 import {
-  LeaveQuestion,
   usePageWorkspace,
   WorkspaceContext,
   useWorkspace,
@@ -16,6 +15,7 @@ import type { Platform } from '#domain/placeholder-forms.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
+import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 /** Keeps the edits of all applications: the ids of texts are unique. */
@@ -28,7 +28,7 @@ export function FoundTexts({ children }: { children: ReactNode }) {
   return (
     <WorkspaceContext value={workspace}>
       {children}
-      <LeaveQuestion drafts={workspace.drafts} />
+      <LeaveEdits drafts={workspace.drafts} />
     </WorkspaceContext>
   );
 }

@@ -1,6 +1,8 @@
+import { Text as Line } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
+import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 import { GiveUpQuestion } from '#dashboard/ui/form/give-up-question.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
@@ -17,7 +19,6 @@ import { preview, TranslationCell, ValueEditor } from '../translate/value-cells.
 import { StaleNote } from '../stale-note.tsx';
 import {
   type Drafts,
-  LeaveQuestion,
   usePageWorkspace,
   useUnsaved,
   useWorkspace,
@@ -49,7 +50,7 @@ export function TranslationsDialog(props: TranslationsDialogProps) {
   return (
     <WorkspaceContext value={workspace}>
       <TranslationsModal {...props} />
-      <LeaveQuestion drafts={workspace.drafts} />
+      <LeaveEdits drafts={workspace.drafts} />
     </WorkspaceContext>
   );
 }
@@ -164,9 +165,9 @@ function BaseLine({ text }: { text: Text }) {
       <div role="cell" className={classes.value}>
         <VisibleText text={text.value} lang="en" whole />
         {text.description !== undefined && (
-          <p className={classes.description} dir="auto" translate="no">
+          <Line size="xs" c="dimmed" mt={2} dir="auto" translate="no">
             {text.description}
-          </p>
+          </Line>
         )}
       </div>
       <div role="cell" />
