@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Segments } from '../controls/segments.tsx';
@@ -88,20 +89,7 @@ function Choice({ legend, options, reading: { value }, onChange }: ChoiceProps) 
 type OfferProps = NonNullable<Notes['offer']> & { onTaken: () => void };
 
 function Offer({ message, label, failed, take, onTaken }: OfferProps) {
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<string>();
-  const run = async () => {
-    setWorking(true);
-    setError(undefined);
-    try {
-      await take();
-      onTaken();
-    } catch (problem) {
-      setError(describeError(problem, failed));
-    } finally {
-      setWorking(false);
-    }
-  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: take, onSuccess: onTaken });
   return (
     <>
       <div className={classes.offer}>
@@ -109,14 +97,14 @@ function Offer({ message, label, failed, take, onTaken }: OfferProps) {
         <BusyButton
           size="xs"
           variant="light"
-          working={working}
+          working={isPending}
           workingLabel="Adding…"
-          onClick={() => void run()}
+          onClick={() => mutate()}
         >
           {label}
         </BusyButton>
       </div>
-      {error !== undefined && <FailureNote message={error} />}
+      {error && <FailureNote message={describeError(error, failed)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { expose, proxy, type Remote } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import { openWorker } from '#dashboard/browser/worker.ts';
 import { classify, getIdentity, type ImportFile, type ImportRules } from './classify.ts';
 import type { FileNotes, Keyed, Row } from './definition.ts';
@@ -48,12 +48,6 @@ export async function sendRows(rows: readonly Row<Keyed>[], onRows: OnRows): Pro
     slices.push(onRows(JSON.stringify(rows.slice(at, at + ROWS_PER_SLICE))));
   }
   await Promise.all(slices);
-}
-
-export function exposeImport<Entry extends Keyed>(
-  ...reader: Parameters<typeof createImportReader<Entry>>
-): void {
-  expose(createImportReader(...reader));
 }
 
 /** Reads a file in a worker, which ends afterwards. */

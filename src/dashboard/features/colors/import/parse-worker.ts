@@ -1,5 +1,6 @@
-import { exposeImport } from '#dashboard/ui/import/import-worker.ts';
+import { expose } from 'comlink';
+import { createImportReader } from '#dashboard/ui/import/import-worker.ts';
 import { colorRules } from './color-entry.ts';
 import { colorsOfFile } from './colors-of-file.ts';
 
-exposeImport(colorsOfFile, colorRules);
+expose(createImportReader(colorsOfFile, colorRules));

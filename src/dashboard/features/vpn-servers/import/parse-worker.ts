@@ -1,4 +1,5 @@
-import { exposeImport } from '#dashboard/ui/import/import-worker.ts';
+import { expose } from 'comlink';
+import { createImportReader } from '#dashboard/ui/import/import-worker.ts';
 import { serverRules, serversOfFile } from './server-entry.ts';
 
-exposeImport(serversOfFile, serverRules);
+expose(createImportReader(serversOfFile, serverRules));
