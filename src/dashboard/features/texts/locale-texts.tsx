@@ -71,7 +71,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   if (!rows) return <TextsPending query={query} actions={props.actions} />;
   return (
     <>
-      {failure && <SharedFailureNote failure={failure} onImport={props.onImport} />}
+      {failure && <SharedFailureNote failure={failure} />}
       <GoneDrafts locale={locale} rows={rows} />
       <DataTable
         {...textsTable}

@@ -4,7 +4,7 @@ import { preloadOnHover, lazyComponent } from '#dashboard/ui/layout/lazy-compone
 import { MenuButton, type MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { IconReplace } from '#generated/icons/replace.ts';
 import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';
-import { useWorkspace } from './translate/workspace.tsx';
+import { useImport, useWorkspace } from './translate/workspace.tsx';
 import { preloadImport, preloadTextDialog } from './texts-dialogs.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#domain/api-error.ts';
@@ -17,10 +17,9 @@ interface PageActionsProps {
   locale: LocaleCode;
   /** There is nothing to export or replace. */
   isEmpty: boolean;
-  onImport: () => void;
 }
 
-export function PageActions({ locale, isEmpty, onImport }: PageActionsProps) {
+export function PageActions({ locale, isEmpty }: PageActionsProps) {
   const router = useRouter();
   const { appId, open } = useWorkspace();
   const exports = useExportItems(appId, locale);
@@ -30,7 +29,7 @@ export function PageActions({ locale, isEmpty, onImport }: PageActionsProps) {
   });
   return (
     <>
-      <Button size="xs" variant="default" onClick={onImport} {...preloadOnHover(preloadImport)}>
+      <Button size="xs" variant="default" onClick={useImport()} {...preloadOnHover(preloadImport)}>
         Import file
       </Button>
       <Button

@@ -41,7 +41,6 @@ export interface TextsListProps {
   progress: ProgressByLocale;
   view: TextsView;
   onViewChange: (part: Partial<TextsView>) => void;
-  onImport: () => void;
   /** The id of the text in the open dialog. */
   opened: string | undefined;
   actions: ReactNode;
@@ -56,10 +55,7 @@ export const textsTable = {
   rowActionsWidth: '108px',
 };
 
-interface TextsToolsProps extends Pick<
-  TextsListProps,
-  'targets' | 'progress' | 'onImport' | 'actions'
-> {
+interface TextsToolsProps extends Pick<TextsListProps, 'targets' | 'progress' | 'actions'> {
   /** Of a language with translations. */
   tab?: { locale: TargetLocale; counts: StatusCounts };
   error: unknown;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TextsDialog } from './translate/workspace.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
@@ -20,11 +20,13 @@ export const preloadImport = ImportTexts.preload;
 
 interface TextsDialogsProps {
   app: AppDetail;
+  /** The language of the page. */
+  locale: LocaleCode;
   dialog: TextsDialog | undefined;
   onClose: () => void;
 }
 
-export function TextsDialogs({ app, dialog, onClose }: TextsDialogsProps) {
+export function TextsDialogs({ app, locale, dialog, onClose }: TextsDialogsProps) {
   const appId = app._id;
   switch (dialog?.name) {
     case 'add':
@@ -32,7 +34,7 @@ export function TextsDialogs({ app, dialog, onClose }: TextsDialogsProps) {
     case 'edit':
       return <TextDialog appId={appId} text={dialog.text} onClose={onClose} />;
     case 'import':
-      return <ImportTexts {...dialog} app={app} onClose={onClose} />;
+      return <ImportTexts files={dialog.files} app={app} locale={locale} onClose={onClose} />;
     case 'translations':
       return <Translations {...dialog} app={app} onClose={onClose} />;
     case undefined:

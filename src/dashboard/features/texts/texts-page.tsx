@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import {
   idleComponent,
@@ -21,12 +22,7 @@ import { LocaleTexts } from './locale-texts.tsx';
 import { PageActions } from './page-actions.tsx';
 import { TextsDialogs } from './texts-dialogs.tsx';
 import type { TextsView } from './texts-view.ts';
-import {
-  LeaveQuestion,
-  type TextsDialog,
-  usePageWorkspace,
-  WorkspaceContext,
-} from './translate/workspace.tsx';
+import { type TextsDialog, usePageWorkspace, WorkspaceContext } from './translate/workspace.tsx';
 import { SnapshotOutdated } from './outdated/snapshot-outdated.tsx';
 import { useTabProgress } from './translate/use-progress.ts';
 
@@ -55,14 +51,12 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
   const targets = useMemo(() => targetLocales(app.locales), [app.locales]);
   const progress = useTabProgress(appId, targets, isMatrix ? undefined : locale);
   const id = useId();
-  const openImport = (files: readonly File[]) => setDialog({ name: 'import', locale, files });
-  const onImport = () => openImport([]);
   const isEmpty = count === 0;
-  const actions = <PageActions {...{ locale, isEmpty, onImport }} />;
+  const actions = <PageActions locale={locale} isEmpty={isEmpty} />;
   const tabs = { id, app, targets, progress, selected: locale, isEmpty };
   const textId = dialog && 'textId' in dialog ? dialog.textId : undefined;
   const opened = dialog?.name === 'edit' ? dialog.text._id : textId;
-  const list = { targets, progress, view, onViewChange, onImport, opened, actions };
+  const list = { targets, progress, view, onViewChange, opened, actions };
 
   return (
     <WorkspaceContext value={workspace}>
@@ -110,10 +104,15 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
       <PageFileDrop
         label="Drop files to import texts"
         enabled={dialog === undefined}
-        onFiles={openImport}
+        onFiles={(files) => setDialog({ name: 'import', files })}
       />
-      <TextsDialogs app={app} dialog={dialog} onClose={() => setDialog(undefined)} />
-      <LeaveQuestion drafts={workspace.drafts} />
+      <TextsDialogs
+        app={app}
+        locale={locale}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+      />
+      <LeaveEdits drafts={workspace.drafts} />
     </WorkspaceContext>
   );
 }

@@ -5,15 +5,12 @@ import { formatCount } from '#domain/format.ts';
 import { isEngineMissing } from './engine-note.tsx';
 import { NoEngineDialog } from './no-engine-dialog.tsx';
 import type { SharedFailure } from './value-cells.tsx';
+import { useImport } from './workspace.tsx';
 import classes from './shared-failure.module.css';
 
-interface SharedFailureNoteProps {
-  failure: SharedFailure;
-  onImport: () => void;
-}
-
 /** Once above the table, instead of in each row. */
-export function SharedFailureNote({ failure, onImport }: SharedFailureNoteProps) {
+export function SharedFailureNote({ failure }: { failure: SharedFailure }) {
+  const onImport = useImport();
   const { message, count } = failure;
   const setUp = () =>
     openDialog((onClose) => <NoEngineDialog onImport={onImport} onClose={onClose} />);

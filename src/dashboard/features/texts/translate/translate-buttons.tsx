@@ -14,7 +14,7 @@ import {
   type StatusCounts,
   countTranslatable,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { useWorkspace } from './workspace.tsx';
+import { useImport, useWorkspace } from './workspace.tsx';
 import type { ProgressByLocale } from './use-progress.ts';
 import { type TranslationStart, useRetryFailed } from './use-start-translation.ts';
 import classes from './translation-bar.module.css';
@@ -28,19 +28,19 @@ interface TranslateButtonsProps {
   targets: readonly TargetLocale[];
   tab?: { locale: TargetLocale; counts: StatusCounts };
   progress: ProgressByLocale;
-  onImport: () => void;
 }
 
-export function TranslateButtons({ targets, tab, onImport, ...props }: TranslateButtonsProps) {
+export function TranslateButtons({ targets, tab, ...props }: TranslateButtonsProps) {
   // For this language, counts from the rows take precedence over the server's counters.
   const progress = tab ? new Map(props.progress).set(tab.locale, tab.counts) : props.progress;
   const { appId } = useWorkspace();
+  const onImport = useImport();
   const ask = (start: TranslationStart) =>
     openDialog((onClose) => <StartDialog {...{ appId, start, onImport, onClose }} />);
   return (
     <>
       <CancelQueued locales={tab ? [tab.locale] : targets} progress={progress} />
-      {tab && <RetryFailed {...tab} onImport={onImport} />}
+      {tab && <RetryFailed {...tab} />}
       {tab && (
         <ReasonButton
           size="xs"
@@ -66,14 +66,9 @@ export function TranslateButtons({ targets, tab, onImport, ...props }: Translate
   );
 }
 
-interface RetryFailedProps {
-  locale: TargetLocale;
-  counts: StatusCounts;
-  onImport: () => void;
-}
-
-function RetryFailed({ locale, counts, onImport }: RetryFailedProps) {
+function RetryFailed({ locale, counts }: NonNullable<TranslateButtonsProps['tab']>) {
   const { appId } = useWorkspace();
+  const onImport = useImport();
   const { mutate, isPending } = useRetryFailed();
   const retry = () => {
     if (!isEngineMissing()) mutate({ appId, data: { locale } });
@@ -93,9 +88,8 @@ function RetryFailed({ locale, counts, onImport }: RetryFailedProps) {
   );
 }
 
-interface CancelQueuedProps {
+interface CancelQueuedProps extends Pick<TranslateButtonsProps, 'progress'> {
   locales: readonly TargetLocale[];
-  progress: ProgressByLocale;
 }
 
 function CancelQueued({ locales, progress }: CancelQueuedProps) {

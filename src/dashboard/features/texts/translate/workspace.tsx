@@ -1,6 +1,4 @@
 import type * as RestartAsSeen from '../bulk/restart-as-seen.ts';
-import { formatCount } from '#domain/format.ts';
-import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
 import {
   useMemo,
   useState,
@@ -39,13 +37,6 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { Text } from '#generated/model/text.ts';
 import { putTranslation } from './put-translation.ts';
-
-const noun = { one: 'edit is', many: 'edits are' };
-
-export function LeaveQuestion({ drafts }: { drafts: Drafts }) {
-  const count = useUnsaved(drafts);
-  return <AskFirst unsaved={count > 0} message={`${formatCount(count, noun)} not saved.`} />;
-}
 
 export function usePageWorkspace(
   { _id: appId, platform }: Pick<App, '_id' | 'platform'>,
@@ -93,7 +84,7 @@ export type TextsDialog =
   | { name: 'add' }
   | { name: 'edit'; text: Text }
   /** Files dropped onto the page; empty when the user is to choose one. */
-  | { name: 'import'; locale: LocaleCode; files: readonly File[] }
+  | { name: 'import'; files: readonly File[] }
   | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };
 
 /** Shared by all rows of the texts page; stable while the page is open. */
@@ -113,6 +104,12 @@ export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('This is shown within a WorkspaceContext only.');
   return workspace;
+}
+
+/** Lets the user choose a file of texts. */
+export function useImport(): () => void {
+  const { open } = useWorkspace();
+  return () => open({ name: 'import', files: [] });
 }
 
 export function useDraft(key: DraftKey): Draft | undefined {
