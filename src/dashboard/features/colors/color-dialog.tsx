@@ -1,5 +1,6 @@
 import { ColorInput, Group, MantineThemeProvider, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -7,19 +8,13 @@ import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
-import {
-  colorErrors,
-  toColorInput,
-  valuesLike,
-  type ColorErrors,
-  refusedFields,
-  expandTyped,
-} from './color-form.ts';
+import { colorErrors, toColorInput, valuesLike, refusedFields, expandTyped } from './color-form.ts';
 import { colorLabels, colorValues, type ColorValues } from './color-values.ts';
 import classes from './color-dialog.module.css';
 import { Swatch } from './swatch.tsx';
 import {
   getListColorsQueryKey,
+  getListColorsQueryOptions,
   listColors,
   useCreateColor,
   useUpdateColor,
@@ -32,22 +27,38 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 interface ColorDialogProps {
   appId: string;
   color?: Color;
-  /** Prefills a new color; `colors` are all colors of the app, to find a free key. */
-  like?: { color: Color; colors: readonly Color[] };
+  /** Prefills a new color. */
+  like?: Color;
   onClose: () => void;
 }
 
 export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
+  const queryClient = useQueryClient();
+  const getColors = () => queryClient.getQueryData(getListColorsQueryOptions(appId).queryKey)?.data;
   const form = useForm({
-    initialValues: like ? valuesLike(like.color, like.colors) : colorValues(appId, color),
+    initialValues: like ? valuesLike(like, getColors() ?? []) : colorValues(appId, color),
     validate: colorErrors,
   });
   useKeptForm(form);
   const focusFirst = focusFirstInvalid(form);
-  const save = useSaveColor({
-    appId,
-    color,
-    onSaved: onClose,
+  const create = useCreateColor();
+  const update = useUpdateColor();
+  const save = useMergedSave({
+    thing: color,
+    toFields: (each: Color) => toColorInput(colorValues(appId, each)),
+    read: async () => (await listColors(appId)).data,
+    queryKey: getListColorsQueryKey(appId),
+    send: (data: ColorBody) =>
+      color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
+    // Spec 7 does not define the response.
+    onSaved: (_answer, { merged: { key }, taken }) => {
+      const what = `Color “${key}” ${color ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, colorLabels));
+      onClose();
+    },
+    // Spec 8, Colors.
+    describe: (error) => describeError(error, 'Error saving color'),
+    refusedFields,
     onRefused: (errors) => {
       form.setErrors(errors);
       focusFirst(errors);
@@ -140,34 +151,4 @@ function DescriptionField({ form }: FieldProps) {
       onKeyDown={submitByKey}
     />
   );
-}
-
-interface SaveOptions {
-  appId: string;
-  color: Color | undefined;
-  onSaved: () => void;
-  onRefused: (errors: ColorErrors) => void;
-}
-
-function useSaveColor({ appId, color, onSaved, onRefused }: SaveOptions) {
-  const create = useCreateColor();
-  const update = useUpdateColor();
-  return useMergedSave({
-    thing: color,
-    toFields: (each: Color) => toColorInput(colorValues(appId, each)),
-    read: async () => (await listColors(appId)).data,
-    queryKey: getListColorsQueryKey(appId),
-    send: (data: ColorBody) =>
-      color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
-    // Spec 7 does not define the response.
-    onSaved: (_answer, { merged: { key }, taken }) => {
-      const what = `Color “${key}” ${color ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, colorLabels));
-      onSaved();
-    },
-    // Spec 8, Colors.
-    describe: (error) => describeError(error, 'Error saving color'),
-    refusedFields,
-    onRefused,
-  });
 }

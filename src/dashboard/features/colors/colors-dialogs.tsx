@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
@@ -24,25 +22,17 @@ interface ColorsDialogsProps {
 }
 
 export function ColorsDialogs({ appId, dialog, onClose }: ColorsDialogsProps) {
-  if (!dialog) return null;
-  if (dialog.name === 'import')
-    return <ImportColors appId={appId} files={dialog.files} onClose={onClose} />;
-  return <ColorForm appId={appId} dialog={dialog} onClose={onClose} />;
-}
-
-interface ColorFormProps extends ColorsDialogsProps {
-  dialog: Exclude<ColorsDialog, { name: 'import' }>;
-}
-
-function ColorForm({ appId, dialog, onClose }: ColorFormProps) {
-  const colors = useQuery(getListColorsQueryOptions(appId)).data?.data ?? [];
   const shared = { appId, onClose };
-  switch (dialog.name) {
+  switch (dialog?.name) {
     case 'add':
       return <ColorDialog {...shared} />;
     case 'edit':
       return <ColorDialog {...shared} color={dialog.color} />;
     case 'duplicate':
-      return <ColorDialog {...shared} like={{ color: dialog.color, colors }} />;
+      return <ColorDialog {...shared} like={dialog.color} />;
+    case 'import':
+      return <ImportColors {...shared} files={dialog.files} />;
+    case undefined:
+      return null;
   }
 }

@@ -62,7 +62,12 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
     isShown: view.imported,
     onClear: () => onViewChange({ imported: undefined }),
   });
-  const confirmDelete = useConfirmDelete(props.appId);
+  const { appId } = props;
+  const queryClient = useQueryClient();
+  const confirmDelete = useMemo(
+    () => createColorDeletion(queryClient, appId),
+    [queryClient, appId],
+  );
   usePreload(FieldEditor);
   const actions = useMemo(() => getActions(onOpen, confirmDelete.one), [onOpen, confirmDelete]);
   const shown = { shown: layout === 'swatches', grouped: view.sort === undefined };
@@ -159,11 +164,6 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
       {one && other && !third && <ContrastPanel one={one} other={other} />}
     </>
   );
-}
-
-function useConfirmDelete(appId: string) {
-  const queryClient = useQueryClient();
-  return useMemo(() => createColorDeletion(queryClient, appId), [queryClient, appId]);
 }
 
 const createColorDeletion = (queryClient: QueryClient, appId: string) =>

@@ -23,7 +23,6 @@ import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import {
   refusedFields,
   textErrors,
-  type TextErrors,
   textLabels,
   type TextValues,
   textValues,
@@ -44,13 +43,26 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
   useKeptForm(form);
   const focusFirst = focusFirstInvalid(form);
   const outdated = useOutdated(text, form.values.value);
-  const save = useSaveText({
-    appId,
-    text,
-    onSaved: () => {
+  const queryClient = useQueryClient();
+  const create = useCreateText();
+  const update = useUpdateText();
+  const save = useMergedSave({
+    thing: text,
+    toFields: (each: Text) => toTextInput(textValues(appId, each), each),
+    read: async () => (await listTexts(appId)).data,
+    queryKey: getListTextsQueryKey(appId),
+    send: (data: TextBody) =>
+      text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
+    // Spec 7 does not define the response body.
+    onSaved: (_answer, { merged, taken }) => {
+      if (text) putInList(queryClient, getListTextsQueryKey(appId), { ...text, ...merged });
+      const what = `Text “${merged.key}” ${text ? 'saved' : 'created'}`;
+      toast.success(what + describeTaken(taken, textLabels));
       outdated.settle();
       onClose();
     },
+    describe: (error) => explainFailure(error, 'Error saving text'),
+    refusedFields,
     onRefused: (errors) => {
       form.setErrors(errors);
       focusFirst(errors);
@@ -74,37 +86,6 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
       <Conflict {...save.getConflict(toTextInput(form.values, text))} labels={textLabels} />
     </FormDialog>
   );
-}
-
-interface SaveOptions {
-  appId: string;
-  text: Text | undefined;
-  onSaved: () => void;
-  onRefused: (errors: TextErrors) => void;
-}
-
-function useSaveText({ appId, text, onSaved, onRefused }: SaveOptions) {
-  const queryClient = useQueryClient();
-  const create = useCreateText();
-  const update = useUpdateText();
-  return useMergedSave({
-    thing: text,
-    toFields: (each: Text) => toTextInput(textValues(appId, each), each),
-    read: async () => (await listTexts(appId)).data,
-    queryKey: getListTextsQueryKey(appId),
-    send: (data: TextBody) =>
-      text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
-    // Spec 7 does not define the response body.
-    onSaved: (_answer, { merged, taken }) => {
-      if (text) putInList(queryClient, getListTextsQueryKey(appId), { ...text, ...merged });
-      const what = `Text “${merged.key}” ${text ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, textLabels));
-      onSaved();
-    },
-    describe: (error) => explainFailure(error, 'Error saving text'),
-    refusedFields,
-    onRefused,
-  });
 }
 
 function Fields({ form }: { form: UseFormReturnType<TextValues> }) {
