@@ -29,7 +29,8 @@ export function resolveLanguages(
   const holders = new Map<LocaleCode, string>();
   for (const tag of [...tags].sort((one, other) => getRank(one) - getRank(other))) {
     const chosen = readAs.get(tag);
-    const code = chosen !== undefined && isLocale(chosen) ? chosen : findLocale(tag, locale);
+    const code =
+      chosen !== undefined && isLocale(chosen) ? chosen : tag === '' ? locale : matchLocale(tag);
     if (code === undefined) {
       found.unknown.push(tag);
       continue;
@@ -46,20 +47,13 @@ export function resolveLanguages(
     found.readings.push({ id: tag, value: code, group: code, message });
   }
   if (found.unknown.length > 0) found.notices.push(describeUnknown(found.unknown));
-  const order = localeCatalogue.map(({ code }) => code);
-  found.readings.sort((one, other) => getPlace(order, one) - getPlace(order, other));
+  const order = localeCatalogue.map(({ code }): string => code);
+  found.readings.sort((one, other) => order.indexOf(one.value) - order.indexOf(other.value));
   return { ...found, byTag };
 }
 
-const getPlace = (order: readonly string[], { value }: FileReading) => order.indexOf(value);
-
 /** Exact codes first, then languages without a region. */
 const getRank = (tag: string): number => (isLocale(tag) ? 0 : tag.includes('-') ? 2 : 1);
-
-function findLocale(tag: string, locale: LocaleCode): LocaleCode | undefined {
-  if (tag === '') return locale;
-  return matchLocale(tag);
-}
 
 function describeReading(tag: string, code: LocaleCode, isChosen: boolean): string {
   const name = languageName(code);

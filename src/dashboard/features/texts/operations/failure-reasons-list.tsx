@@ -125,7 +125,7 @@ interface FailedTexts {
 interface FailureReason {
   reason: string;
   count: number;
-  places: readonly { cell: Cell; count: number; keys: readonly string[] }[];
+  places: readonly Place[];
 }
 
 const NAMED_KEYS = 3;
