@@ -27,7 +27,6 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 interface ColorDialogProps {
   appId: string;
   color?: Color;
-  /** Prefills a new color. */
   like?: Color;
   onClose: () => void;
 }
