@@ -23,14 +23,15 @@ export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
       aria-label="Selection"
       data-bulk-bar
     >
-      <span role="status">
-        {`${count.toLocaleString()} selected${hidden > 0 ? ` (${hidden.toLocaleString()} not shown)` : ''}`}
-      </span>
+      <span role="status">{describeSelection(count, hidden)}</span>
       {children}
       <RowAction label="Clear selection" icon={<IconX size={16} />} onClick={onClear} />
     </div>
   );
 }
+
+export const describeSelection = (count: number, hidden: number): string =>
+  `${count.toLocaleString()} selected${hidden > 0 ? ` (${hidden.toLocaleString()} not shown)` : ''}`;
 
 /** Before the selection is cleared: focuses its first row, as the bar is removed. */
 export function leaveBulkBar(): void {

@@ -13,13 +13,17 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void
   if (!row || target.closest('[role=menu]')) return;
   if (key === 'Tab') skipOthers(list, target);
   else if (!event.altKey && !event.metaKey && !event.shiftKey) {
-    const find = () => findNext(event, { list, row, target, perLine });
+    const place = { list, row, target, perLine };
+    const nextRow = getNextRow(event, place);
+    const find = nextRow === NONE ? findBeside(event, place) : findBelow(nextRow, place);
     const next = find();
-    if (!next && !isBeyond(key, { list, row, perLine })) return;
+    // The head is the first row.
+    if (!next && (nextRow < 2 || nextRow > getRowCount(list))) return;
     event.preventDefault();
     if (next) next.focus();
     else {
-      row.scrollIntoView({ block: 'center' });
+      if (key.startsWith('Arrow')) row.scrollIntoView({ block: 'center' });
+      else list.scrollIntoView({ block: key === 'Home' ? 'start' : 'end' });
       seek(find, target);
     }
   }
@@ -33,7 +37,9 @@ function seek(find: () => HTMLElement | undefined, from: HTMLElement, frames = F
   requestAnimationFrame(() => {
     const found = find();
     if (found) found.focus();
-    else if (frames > 0 && document.activeElement === from) seek(find, from, frames - 1);
+    // A row far from the window may have been removed with its focus.
+    else if (frames > 0 && document.activeElement === (from.isConnected ? from : document.body))
+      seek(find, from, frames - 1);
   });
 }
 
@@ -44,14 +50,22 @@ interface Place {
   perLine: number;
 }
 
-function isBeyond(key: string, { list, row, perLine }: Omit<Place, 'target'>): boolean {
+const NONE = 0;
+
+/** An `aria-rowindex`. Home and End leave the row with Ctrl, or where it has one control. */
+function getNextRow({ key, ctrlKey }: KeyboardEvent, { list, row, perLine }: Place): number {
   const index = Number(row.getAttribute('aria-rowindex'));
-  const count = Number(list.closest('[aria-rowcount]')?.getAttribute('aria-rowcount'));
-  // The head is the first row.
-  return (
-    (key === 'ArrowDown' && index + perLine <= count) || (key === 'ArrowUp' && index - perLine >= 2)
-  );
+  const hasEnds = ctrlKey || getControls(row).length === 1;
+  const rows: Record<string, number> = {
+    ArrowDown: index + perLine,
+    ArrowUp: index - perLine,
+    ...(hasEnds && { Home: 2, End: getRowCount(list) }),
+  };
+  return rows[key] ?? NONE;
 }
+
+const getRowCount = (list: HTMLElement) =>
+  Number(list.closest('[aria-rowcount]')?.getAttribute('aria-rowcount'));
 
 const isTypedIn = (element: HTMLElement) =>
   element.matches('textarea, select, input:not([type=checkbox])');
@@ -62,28 +76,31 @@ const getControls = (within: Element | null) =>
     control.checkVisibility(),
   );
 
-function findNext(
-  { key, ctrlKey }: KeyboardEvent,
-  { list, row, target, perLine }: Place,
-): HTMLElement | undefined {
-  const controls = getControls(row);
-  const at = controls.indexOf(target);
-  if (!ctrlKey) {
-    if (key === 'ArrowRight') return controls[at + 1];
-    if (key === 'ArrowLeft') return controls[at - 1];
-    if (key === 'Home') return controls[0];
-    if (key === 'End') return controls.at(-1);
-  }
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  if (step === undefined) return undefined;
-  const index = Number(row.getAttribute('aria-rowindex')) + step * perLine;
-  // If the user has scrolled without the focus, the next rendered row may be far away.
-  const others = getControls(list.querySelector(`[role=row][aria-rowindex="${index}"]`));
+const findBeside =
+  ({ key, ctrlKey }: KeyboardEvent, { row, target }: Place) =>
+  () => {
+    const controls = getControls(row);
+    const at = controls.indexOf(target);
+    const places: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: controls.length - 1,
+    };
+    return ctrlKey ? undefined : controls[places[key] ?? -1];
+  };
+
+function findBelow(index: number, { list, row, target }: Place) {
+  const at = getControls(row).indexOf(target);
   const name = getAction(target);
-  return (
-    others.find((control) => name !== undefined && getAction(control) === name) ??
-    others[Math.min(at, others.length - 1)]
-  );
+  return () => {
+    // If the user has scrolled without the focus, the next rendered row may be far away.
+    const others = getControls(list.querySelector(`[role=row][aria-rowindex="${index}"]`));
+    return (
+      others.find((control) => name !== undefined && getAction(control) === name) ??
+      others[Math.min(at, others.length - 1)]
+    );
+  };
 }
 
 /** Identifies a control that each row has; links and checkboxes are unique to a row. */

@@ -12,8 +12,9 @@ interface TickTableProps<Row> {
   /** Class of a row, which sets the grid of its cells. */
   line: string | undefined;
   isOneSided?: boolean;
-  tickAll: ReactNode;
-  columns: readonly string[];
+  /** In the head, which has the names of `columns`; without them, there is none. */
+  tickAll?: ReactNode;
+  columns?: readonly string[];
   renderCells: (row: Row, index: number) => ReactNode;
 }
 
@@ -35,18 +36,20 @@ export function TickTable<Row>(props: TickTableProps<Row>) {
       tabIndex={0}
       data-one-sided={isOneSided || undefined}
     >
-      <div role="rowgroup" className={list.head}>
-        <div role="row" aria-rowindex={1} className={`${list.row} ${line}`} data-head>
-          <div role="columnheader" className={list.pick}>
-            {tickAll}
-          </div>
-          {columns.map((name) => (
-            <div key={name} role="columnheader">
-              {name}
+      {columns && (
+        <div role="rowgroup" className={list.head}>
+          <div role="row" aria-rowindex={1} className={`${list.row} ${line}`} data-head>
+            <div role="columnheader" className={list.pick}>
+              {tickAll}
             </div>
-          ))}
+            {columns.map((name) => (
+              <div key={name} role="columnheader">
+                {name}
+              </div>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       <Body {...body} line={line} scroller={scroller} />
     </div>
   );

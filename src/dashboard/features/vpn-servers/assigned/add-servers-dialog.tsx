@@ -6,8 +6,12 @@ import { ApiError, describeError } from '#domain/api-error.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
-import { useSelection } from '#dashboard/ui/table/use-selection.ts';
-import { useEarlyKeys } from '#dashboard/browser/focus.ts';
+import { readCheck, type Selection, useSelection } from '#dashboard/ui/table/use-selection.ts';
+import { describeSelection } from '#dashboard/ui/table/bulk-bar.tsx';
+import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
+import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
+import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
+import { startInFirstField, useEarlyKeys } from '#dashboard/browser/focus.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#domain/format.ts';
@@ -19,8 +23,8 @@ import {
 } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { serverNoun, sortServers } from '../server-name.ts';
-import { ServerChoice } from './server-choice.tsx';
-import classes from './server-choice.module.css';
+import { Flag } from '../flag.tsx';
+import classes from './add-servers-dialog.module.css';
 
 /** Spec 5, Assigning servers. */
 const NONE_SELECTED = 'Please select at least one server';
@@ -93,11 +97,96 @@ function useMatching(servers: readonly VpnServer[], typed: string): readonly Vpn
   return useMemo(() => matchRows(prepared, text), [prepared, text]);
 }
 
+interface ServerChoiceProps {
+  text: string;
+  onText: (text: string) => void;
+  shown: readonly VpnServer[];
+  total: number;
+  selection: Selection<VpnServer>;
+}
+
+function ServerChoice({ text, onText, shown, total, selection }: ServerChoiceProps) {
+  const { selected, shownCount, pressAll, clear } = selection;
+  const available =
+    shown.length === total
+      ? `${total.toLocaleString()} available`
+      : `${shown.length.toLocaleString()} of ${total.toLocaleString()}`;
+  const { length } = selected;
+  const count = length > 0 ? [describeSelection(length, length - shownCount)] : [];
+  return (
+    <div className={classes.choice} ref={startInFirstField}>
+      <SearchField
+        label="Search servers"
+        text={text}
+        onText={onText}
+        onKeyDown={(event) => {
+          // Enter would submit the form, Escape would close the dialog.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key !== 'Escape' || text === '') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onText('');
+        }}
+        data-autofocus
+      />
+      <div className={classes.bar}>
+        <TextButton disabled={shownCount === shown.length} onClick={() => pressAll(true)}>
+          Select all that match
+        </TextButton>
+        {length > 0 && <TextButton onClick={clear}>Clear selection</TextButton>}
+        <span role="status">{[...count, available].join(' · ')}</span>
+      </div>
+      {shown.length > 0 ? (
+        // A new search starts at the top of the list.
+        <TickTable
+          key={text}
+          label="Available servers"
+          rows={shown}
+          getId={({ _id }) => _id}
+          rowHeight={36}
+          line={classes.row}
+          renderCells={(server) => <ServerRow server={server} selection={selection} />}
+        />
+      ) : (
+        <div className={classes.place}>
+          <Nothing title="Nothing matches">{`No server contains “${text.trim()}”.`}</Nothing>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ServerRowProps {
+  server: VpnServer;
+  selection: Selection<VpnServer>;
+}
+
+/** Shift selects the range from the last one pressed. */
+function ServerRow({ server, selection }: ServerRowProps) {
+  const { _id, countryName, countryId, ip } = server;
+  return (
+    <div role="cell">
+      <label className={classes.server}>
+        <input
+          type="checkbox"
+          aria-label={`${countryName} ${ip}`}
+          checked={selection.isSelected(_id)}
+          onChange={(event) => selection.press(_id, ...readCheck(event))}
+        />
+        <Flag server={server} />
+        <b>{countryName}</b>
+        <code translate="no">{ip}</code>
+        <span className={classes.code}>{countryId}</span>
+      </label>
+    </div>
+  );
+}
+
 function NothingToAdd({ appId }: { appId: string }) {
   const assigned = useQuery(getListAppVpnServersQueryOptions(appId)).data?.data;
   const empty = assigned?.length === 0;
   return (
-    <div className={classes.nothing}>
+    <div className={classes.place}>
       <Nothing title={empty ? 'There are no VPN servers yet' : 'Every server is assigned already'}>
         <span>{empty ? 'Add the first in the ' : 'More can be added in the '}</span>
         <Anchor component={Link} to="/vpn-servers" inherit>
@@ -120,7 +209,7 @@ function AvailablePending({ query: { error, refetch } }: AvailablePendingProps) 
   if (!error)
     return <div className={classes.loading} role="status" aria-label="Loading available servers" />;
   return (
-    <div className={classes.failed}>
+    <div className={classes.place}>
       <FailureNote message={describeError(error, FAILED)} />
       <Button variant="default" onClick={() => void refetch()}>
         Try again
