@@ -59,7 +59,7 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
   const before = () => arrow('before')?.checkVisibility();
   const after = () => arrow('after')?.checkVisibility();
   await expect.poll(before).toBe(true);
-  await expect.poll(after).toBe(false);
+  await expect.poll(after).toBeFalsy();
   await expect
     .poll(() => Math.floor(getChosen()?.right ?? Infinity))
     .toBeLessThanOrEqual(box(list)?.right ?? 0);
@@ -73,7 +73,7 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
       return list.scrollLeft;
     })
     .toBe(0);
-  await expect.poll(before).toBe(false);
+  await expect.poll(before).toBeFalsy();
   await expect.poll(after).toBe(true);
   await page.viewport(1280, 800);
 });

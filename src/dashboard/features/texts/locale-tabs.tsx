@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useScroller } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { describeLeft } from '#domain/language-state.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
@@ -23,6 +24,9 @@ import { useChangedCounts } from './use-locale-lists.ts';
 import { startLoadingTab } from './load-texts.ts';
 import classes from './locale-tabs.module.css';
 
+/** Pixels that an arrow scrolls; the keyboard has its arrow keys. */
+const STEP = 400;
+
 /** More languages than this have no room for their names. */
 const MOST_NAMES = 7;
 
@@ -39,7 +43,7 @@ interface LocaleTabsProps {
 
 export function LocaleTabs(props: LocaleTabsProps) {
   const { id, app, isEmpty, targets, progress, selected } = props;
-  const list = useRef<HTMLDivElement>(null);
+  const scroller = useScroller({ scrollAmount: STEP, draggable: false });
   const queryClient = useQueryClient();
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
   const locales = inCatalogueOrder(app.locales).map(
@@ -51,19 +55,24 @@ export function LocaleTabs(props: LocaleTabsProps) {
     props.onSelect(locale, typed);
   };
   const getCounts = (code: LocaleCode) => (code === baseLocale ? COMPLETE : progress.get(code));
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = locales.findIndex(({ code }) => code === selected);
     const next = locales[placeAfter(event.key, at, locales.length)];
     if (!next) return;
     event.preventDefault();
     select(next.code, true);
-    list.current?.querySelector<HTMLElement>(`[data-locale="${next.code}"]`)?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[data-locale="${next.code}"]`)?.focus();
   };
 
   return (
-    <Overflow list={list}>
+    <div className={classes.frame}>
+      {scroller.canScrollStart && (
+        <span className={classes.arrow} data-to="before" aria-hidden onClick={scroller.scrollStart}>
+          <IconChevronLeft size={16} />
+        </span>
+      )}
       <div
-        ref={list}
+        ref={scroller.ref}
         role="tablist"
         aria-label="Languages"
         className={classes.list}
@@ -83,7 +92,12 @@ export function LocaleTabs(props: LocaleTabsProps) {
           />
         ))}
       </div>
-    </Overflow>
+      {scroller.canScrollEnd && (
+        <span className={classes.arrow} data-to="after" aria-hidden onClick={scroller.scrollEnd}>
+          <IconChevronRight size={16} />
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -179,48 +193,5 @@ function TabProgress({ id, counts, changed }: Pick<TabProps, 'id' | 'counts' | '
         {`${words ?? ''}${changed > 0 ? `, ${changed.toLocaleString()} with changed English` : ''}`}
       </span>
     </>
-  );
-}
-
-/** Share of the visible width that one press on an arrow scrolls. */
-const STEP = 0.7;
-
-interface OverflowProps {
-  list: RefObject<HTMLElement | null>;
-  children: ReactNode;
-}
-
-/** For the pointer only: the keyboard has its arrow keys. */
-function Overflow({ list, children }: OverflowProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tabs = list.current;
-    if (!tabs) return undefined;
-    const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = tabs;
-      frame.current?.toggleAttribute('data-before', scrollLeft > 1);
-      frame.current?.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
-    };
-    const sizes = new ResizeObserver(look);
-    for (const one of [tabs, ...tabs.children]) sizes.observe(one);
-    tabs.addEventListener('scroll', look, { passive: true });
-    return () => {
-      sizes.disconnect();
-      tabs.removeEventListener('scroll', look);
-    };
-  }, [list, children]);
-
-  const push = (sign: 1 | -1) => () =>
-    list.current?.scrollBy({ left: sign * STEP * list.current.clientWidth });
-  return (
-    <div ref={frame} className={classes.frame}>
-      <span className={classes.arrow} data-to="before" aria-hidden onClick={push(-1)}>
-        <IconChevronLeft size={16} />
-      </span>
-      {children}
-      <span className={classes.arrow} data-to="after" aria-hidden onClick={push(1)}>
-        <IconChevronRight size={16} />
-      </span>
-    </div>
   );
 }
