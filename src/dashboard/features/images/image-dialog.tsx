@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Flex, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -35,7 +35,6 @@ import {
   toImageEdit,
   toImageInput,
 } from './image-form.ts';
-import classes from './image-fields.module.css';
 
 interface ImageDialogProps {
   appId: string;
@@ -182,7 +181,7 @@ function UrlField({ form, image, working }: ImageFieldsProps) {
   const shown = createImageBodyUrlRegExp.test(settled) ? settled : undefined;
   const isKept = image !== undefined && settled === '';
   return (
-    <div className={classes.url}>
+    <Flex wrap="wrap" gap="8px 16px" align="start">
       <ImagePreview source={isKept ? image.url : shown} />
       <TextInput
         {...form.getInputProps('url')}
@@ -196,10 +195,10 @@ function UrlField({ form, image, working }: ImageFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         required={!image}
-        className={classes.address}
+        flex="1 1 240px"
         data-autofocus
       />
-    </div>
+    </Flex>
   );
 }
 

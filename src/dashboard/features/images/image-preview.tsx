@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
@@ -37,18 +37,18 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
       onKeyDown={onKeyDown}
     >
       <Picture key={image.url} url={image.url} />
-      <div className={classes.words}>
+      <div>
         <Facts
           url={image.url}
           place={`${(at + 1).toLocaleString()} of ${among.length.toLocaleString()}`}
         />
         {image.description !== undefined && (
-          <p dir="auto" translate="no">
+          <Text size="sm" dir="auto" translate="no" className={classes.words}>
             {image.description}
-          </p>
+          </Text>
         )}
       </div>
-      <div className={classes.foot}>
+      <Group gap="xs" className={classes.foot}>
         <Button variant="default" aria-label="Previous image" onClick={() => step(-1)}>
           <IconChevronLeft size={18} />
         </Button>
@@ -62,14 +62,14 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
           rel="noreferrer"
           variant="default"
           rightSection={!phone && <IconExternalLink size={16} />}
-          className={classes.original}
+          ms="auto"
         >
           Open original
         </Button>
         <Button data-autofocus onClick={() => onEdit(image)}>
           Edit
         </Button>
-      </div>
+      </Group>
     </LargeModal>
   );
 }
@@ -94,8 +94,8 @@ function Facts({ url, place }: { url: string; place: string }) {
   const type = (picture?.state === 'loaded' ? picture.type : undefined) ?? typeOfUrl(url);
   const facts = [place, type, describeSize(picture)].filter((fact) => fact);
   return (
-    <p className={classes.facts} role="status">
+    <Text size="sm" c="dimmed" role="status">
       {facts.join(' · ')}
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconProgress } from '#generated/icons/progress.ts';
 import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
@@ -70,7 +70,7 @@ const describeCounts = (running: number, ended: number): string =>
 
 function Jobs({ jobs, onGone }: BackgroundTasksMenuProps & { onGone: () => void }) {
   return (
-    <ul className={classes.jobs}>
+    <Stack component="ul">
       {jobs.map((job) => (
         <JobItem
           key={job.id}
@@ -83,7 +83,7 @@ function Jobs({ jobs, onGone }: BackgroundTasksMenuProps & { onGone: () => void 
           }}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -92,7 +92,9 @@ function JobItem({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   return (
     <li className={classes.job} aria-label={title}>
       <b>{title}</b>
-      <p role="status">{describeStage(stage)}</p>
+      <Text inherit c="dimmed" role="status">
+        {describeStage(stage)}
+      </Text>
       {stage.name === 'working' ? (
         <>
           <Progress
@@ -100,9 +102,9 @@ function JobItem({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
             animated
             aria-label={`${title}: progress`}
           />
-          <div className={classes.buttons}>
+          <Group gap="xs" justify="flex-end">
             <StopButton size="xs" stopping={stage.isStopping} onStop={stop} />
-          </div>
+          </Group>
         </>
       ) : (
         <Ended stage={stage} onRetry={retry} onDismiss={onDismiss} />
@@ -124,7 +126,7 @@ function Ended({ stage, onRetry, onDismiss }: EndedProps) {
     <>
       {stage.name === 'failed' && <FailureNote message={stage.message} />}
       <Reasons label="Failed" failures={failures} notes={result.notes} />
-      <div className={classes.buttons}>
+      <Group gap="xs" justify="flex-end">
         <Button size="xs" variant="default" onClick={onDismiss}>
           Dismiss
         </Button>
@@ -144,7 +146,7 @@ function Ended({ stage, onRetry, onDismiss }: EndedProps) {
             {next.label}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

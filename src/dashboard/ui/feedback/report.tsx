@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Failure, groupFailures } from '#domain/group-failures.ts';
 import classes from './report.module.css';
@@ -20,13 +20,15 @@ const MAX_LINES = 100;
 export function Report(props: ReportProps) {
   const { title, figures, failures, unread = [], elsewhere, children, onClose } = props;
   return (
-    <div className={classes.report}>
+    <Stack gap="lg" className={classes.report}>
       <div role="status">
-        <h3>{title}</h3>
+        <Text component="h3" size="xl">
+          {title}
+        </Text>
       </div>
       <Figures figures={figures} />
       <Reasons label="Failed" failures={failures} elsewhere={elsewhere} />
-      {unread.length > 0 && <h4>Left out of the file</h4>}
+      {unread.length > 0 && <Text component="h4">Left out of the file</Text>}
       <Reasons
         label="Left out of the file"
         failures={unread}
@@ -38,7 +40,7 @@ export function Report(props: ReportProps) {
           Done
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }
 

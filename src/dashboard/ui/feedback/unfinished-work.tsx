@@ -1,7 +1,7 @@
 import { explainFailure } from '#domain/api-error.ts';
 import { getFailures, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { listSome } from '#domain/long-text.ts';
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { StopButton } from '../controls/busy-button.tsx';
 import type { Failure } from '#domain/group-failures.ts';
@@ -51,13 +51,21 @@ function Work({ offer, failed }: { offer: Offer; failed: string }) {
     offer.onDiscard();
   };
   return (
-    <section ref={box} tabIndex={-1} aria-label={offer.title} className={classes.work}>
+    <Paper
+      component="section"
+      ref={box}
+      tabIndex={-1}
+      aria-label={offer.title}
+      withBorder
+      px="md"
+      py="sm"
+      className={classes.work}
+    >
       {failure !== undefined && <FailureNote message={failure} />}
-      <div className={classes.line}>
-        <p className={classes.text} role="status">
-          <span className={classes.title}>{describeOffer(offer, working)}</span>{' '}
-          <span>{offer.note}</span>
-        </p>
+      <Group justify="flex-end" gap="8px 12px">
+        <Text size="sm" flex="1 1 240px" role="status">
+          <b>{describeOffer(offer, working)}</b> <span>{offer.note}</span>
+        </Text>
         {working ? (
           <StopButton size="xs" stopping={working.stopping} onStop={stop} />
         ) : (
@@ -70,7 +78,7 @@ function Work({ offer, failed }: { offer: Offer; failed: string }) {
             </Button>
           </>
         )}
-      </div>
+      </Group>
       {working && (
         <Progress
           value={(100 * working.finished) / Math.max(1, working.total)}
@@ -78,7 +86,7 @@ function Work({ offer, failed }: { offer: Offer; failed: string }) {
           aria-label={`${offer.title}: progress`}
         />
       )}
-    </section>
+    </Paper>
   );
 }
 

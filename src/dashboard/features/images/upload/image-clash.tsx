@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { RowProps } from '#dashboard/ui/import/definition.ts';
 import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
@@ -68,8 +69,12 @@ function Side({ label, picture, bytes }: SideProps) {
         )}
       </span>
       <figcaption>
-        <b title={label}>{label}</b>
-        <span>{found?.state === 'broken' ? 'Cannot be shown' : describeSize(found, bytes)}</span>
+        <Text size="xs" fw={600} truncate title={label}>
+          {label}
+        </Text>
+        <Text size="xs" c="dimmed" mih="1lh">
+          {found?.state === 'broken' ? 'Cannot be shown' : describeSize(found, bytes)}
+        </Text>
       </figcaption>
     </figure>
   );

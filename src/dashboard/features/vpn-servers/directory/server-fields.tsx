@@ -74,9 +74,7 @@ function FlagField(props: ServerFieldsProps) {
       />
       {country && country.code !== standardOf && !working && (
         <Button variant="default" size="xs" onClick={() => onStandard(country.code)}>
-          <span aria-hidden className={classes.emoji}>
-            {emojiFlag(country.code)}
-          </span>
+          <span aria-hidden>{emojiFlag(country.code)}</span>{' '}
           <span>{`Use the standard flag of ${country.name}`}</span>
         </Button>
       )}
@@ -163,7 +161,7 @@ function CountryField({ form, working, onChoose }: CountryFieldProps) {
 function Option({ name }: { name: string }) {
   const code = findCountry(name)?.code ?? '';
   return (
-    <span className={classes.option}>
+    <span>
       <span aria-hidden>{emojiFlag(code)}</span> <span>{name}</span>{' '}
       <code translate="no">{code}</code>
     </span>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { getShowStep } from '#dashboard/resources/imported.ts';
 import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { keepChanges } from '#dashboard/resources/changes.ts';
@@ -77,7 +77,6 @@ function useServerImport(onClose: () => void) {
 }
 
 function PasteServers({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState(true);
   const read = () => {
@@ -85,12 +84,14 @@ function PasteServers({ onFiles }: { onFiles: (files: File[]) => void }) {
     onFiles([new File([text], 'Pasted lines.csv', { type: 'text/csv' })]);
   };
   return (
-    <div className={serverSideClasses.paste}>
-      <label htmlFor={id}>Or paste lines</label>
-      <textarea
+    <Stack gap={6} align="start">
+      <Textarea
         ref={field}
-        id={id}
+        label="Or paste lines"
+        resize="vertical"
         rows={5}
+        w="100%"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         placeholder={'ip,username,password,psk,country\n203.0.113.7,anna,…,…,Germany'}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         autoComplete="off"
@@ -103,7 +104,7 @@ function PasteServers({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Button variant="default" disabled={empty} onClick={read}>
         Read lines
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
@@ -7,7 +7,7 @@ import { formatCount } from '#domain/format.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { applicationNoun, getServerName, sortServers } from '../server-name.ts';
-import classes from './replace-server.module.css';
+import blocks from '#dashboard/ui/layout/blocks.module.css';
 import pMap from 'p-map';
 import { getServerKey } from '#domain/app-archive.ts';
 import { PARALLEL, mapResult, type NotWritten } from '#domain/task.ts';
@@ -94,17 +94,25 @@ function getReason({ to, uses }: { to: VpnServer | undefined; uses: readonly Use
 function Effects({ uses, to }: { uses: readonly Use[]; to: VpnServer | undefined }) {
   return (
     <>
-      <p className={classes.hint}>
+      <Text size="sm">
         Each application gets the new server before it loses the old one, so that none is ever
         without a server. You can undo it for ten seconds.
-      </p>
-      <ul className={classes.uses} aria-label="Applications" tabIndex={0}>
+      </Text>
+      <ul className={blocks.bullets} aria-label="Applications" tabIndex={0}>
         {uses.map(({ appId, name, isPremium, serverIds }) => (
           <li key={appId} dir="auto" translate="no">
             {name}
-            {isPremium && <span className={classes.note}> premium, as the new one will be</span>}
+            {isPremium && (
+              <Text span inherit c="dimmed">
+                {' '}
+                premium, as the new one will be
+              </Text>
+            )}
             {to && serverIds.has(to._id) && (
-              <span className={classes.note}> has the new one already, which stays as it is</span>
+              <Text span inherit c="dimmed">
+                {' '}
+                has the new one already, which stays as it is
+              </Text>
             )}
           </li>
         ))}
