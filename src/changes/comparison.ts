@@ -1,9 +1,9 @@
-import type { AppArchive } from '#domain/app-archive.ts';
-import { type Change, diffInParts } from './diff.ts';
+import type { AppArchive, ArchiveText } from '#domain/app-archive.ts';
+import { type Change, compareMaps, diffInParts } from './diff.ts';
 import { getChangeId } from './journal.ts';
 import { type Plan, planWrites } from './plan.ts';
 import { type LocaleCode, baseLocale } from '#domain/locales.ts';
-import { diffTranslation } from './things.ts';
+import { diffText, diffTranslation } from './things.ts';
 
 export interface ComparedSide {
   archive: AppArchive;
@@ -32,7 +32,9 @@ const isWording = (side: ComparedSide): side is Wording => side.locale !== undef
  */
 export function* compareInParts({ left, right }: ComparedSides): Generator<undefined, Comparison> {
   if (isWording(left) && isWording(right)) {
-    const { differences, same } = diffWordings(left, right);
+    const differences: Change[] = [];
+    const wording = { differences, kind: 'text', getFields: diffText } as const;
+    const same = compareMaps(wording, [getTexts(left), getTexts(right)]);
     return { ...sortOut(differences), same, onlyState: 0 };
   }
   const { differences, same } = yield* diffInParts(left.archive, right.archive);
@@ -153,31 +155,14 @@ interface Wording {
   locale: LocaleCode;
 }
 
-function getValues({ archive, locale }: Wording): ReadonlyMap<string, string> {
+function getTexts({ archive, locale }: Wording): ReadonlyMap<string, ArchiveText> {
   const texts = locale === baseLocale ? archive.texts : (archive.translations.get(locale) ?? NONE);
-  const values = new Map<string, string>();
-  for (const [key, { value }] of texts) if (value !== '') values.set(key, value);
+  const values = new Map<string, ArchiveText>();
+  for (const [key, { value }] of texts) if (value !== '') values.set(key, { value });
   return values;
 }
 
-const NONE: ReadonlyMap<string, { value: string }> = new Map();
-
-function diffWordings(before: Wording, after: Wording) {
-  const [one, other] = [getValues(before), getValues(after)];
-  const differences: Extract<Change, { kind: 'text' }>[] = [];
-  let same = 0;
-  for (const [key, value] of other) {
-    const old = one.get(key);
-    const now = { kind: 'text', key, after: { value } } as const;
-    if (old === undefined) differences.push({ ...now, change: 'added' });
-    else if (old === value) same += 1;
-    else differences.push({ ...now, change: 'changed', before: { value: old }, fields: ['value'] });
-  }
-  for (const [key, value] of one)
-    if (!other.has(key))
-      differences.push({ kind: 'text', key, change: 'removed', before: { value } });
-  return { differences, same };
-}
+const NONE: ReadonlyMap<string, ArchiveText> = new Map();
 
 /** Whether a wording can take the text: translations require the English text. */
 const hasPlaceFor = ({ archive, locale }: Wording, key: string): boolean =>
@@ -189,8 +174,7 @@ function diffIntoWording(
   source: Wording,
   isPicked: (key: string) => boolean,
 ): Change[] {
-  const values = getValues(source);
-  return [...values].flatMap(([key, value]): Change[] => {
+  return [...getTexts(source)].flatMap(([key, { value }]): Change[] => {
     if (!isPicked(key) || !hasPlaceFor(target, key)) return [];
     return target.locale === baseLocale
       ? diffEnglish(target, key, value)

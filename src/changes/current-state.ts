@@ -4,7 +4,7 @@ import type { Calls } from './calls.ts';
 import type { Change, ThingKind } from './diff.ts';
 import { diffText, toColor, toText } from './things.ts';
 import { compareServer, getAddressKey } from './directory.ts';
-import { type ChangeStatus, REASONS } from './sentences.ts';
+import { type ChangeStatus, compareSides, REASONS } from './sentences.ts';
 
 const CHANGED = { problem: REASONS.changed };
 const GONE = { problem: REASONS.deleted };
@@ -86,7 +86,11 @@ async function readThings({
     switch (change.kind) {
       case 'text':
       case 'color':
-        return compareValued(change, valued[change.kind].get(change.key));
+        return compareSides(change, {
+          now: valued[change.kind].get(change.key),
+          isSame,
+          taken: REASONS.keyTaken,
+        });
       case 'server':
         return compareAssignment(change, (key) => servers.get(`${change.appId ?? appId} ${key}`));
       case 'vpnServer':
@@ -123,24 +127,6 @@ async function readTranslations({ appId, changes, calls }: Question): Promise<Tr
 type Valued = ReturnType<typeof toText>;
 
 const isSame = (one: Valued, other: Valued): boolean => diffText(one, other).length === 0;
-
-function compareValued(
-  difference: Extract<Change, { kind: 'text' | 'color' }>,
-  now: Valued | undefined,
-): ChangeStatus {
-  switch (difference.change) {
-    case 'added':
-      if (!now) return 'open';
-      return isSame(now, difference.after) ? 'done' : THERE;
-    case 'removed':
-      if (!now) return 'done';
-      return isSame(now, difference.before) ? 'open' : CHANGED;
-    case 'changed':
-      if (!now) return GONE;
-      if (isSame(now, difference.after)) return 'done';
-      return isSame(now, difference.before) ? 'open' : CHANGED;
-  }
-}
 
 function compareTranslation(
   difference: Extract<Change, { kind: 'translation' }>,

@@ -147,7 +147,7 @@ interface Comparison<Kind extends ThingKind> {
 }
 
 /** Returns the number of equal items. Differences are literals: spreading takes twice the time. */
-function compareMaps<Kind extends ThingKind>(
+export function compareMaps<Kind extends ThingKind>(
   { differences, kind, locale, getFields, isMissed = () => true }: Comparison<Kind>,
   [before, after]: Sides<Things[Kind]>,
 ): number {

@@ -3,7 +3,7 @@ import type { components } from '#generated/contract.d.ts';
 import type { Calls, LookUp } from './calls.ts';
 import type { Change } from './diff.ts';
 import { isWithoutSecrets } from './journal.ts';
-import { type ChangeStatus, Conflict, REASONS } from './sentences.ts';
+import { type ChangeStatus, compareSides, Conflict, REASONS } from './sentences.ts';
 import { pickFields } from './things.ts';
 import type { Target } from './write-items.ts';
 
@@ -28,23 +28,9 @@ function isSame(one: ServerInput, other: ServerInput): boolean {
 
 /** The journal stores no secrets, so that only the address of a kept server can be compared. */
 export function compareServer(change: ServerChange, now: Server | undefined): ChangeStatus {
-  switch (change.change) {
-    case 'added':
-      if (!now) return 'open';
-      return isWithoutSecrets(change) || isSame(now, change.after)
-        ? 'done'
-        : { problem: REASONS.addressTaken };
-    case 'removed':
-      if (!now) return 'done';
-      return change.before.ipsecPsk === '' || isSame(now, change.before)
-        ? 'open'
-        : { problem: REASONS.changed };
-    case 'changed':
-      if (isWithoutSecrets(change)) return 'open';
-      if (!now) return { problem: REASONS.deleted };
-      if (isSame(now, change.after)) return 'done';
-      return isSame(now, change.before) ? 'open' : { problem: REASONS.changed };
-  }
+  if (isWithoutSecrets(change)) return change.change === 'added' && now ? 'done' : 'open';
+  if (change.change === 'removed' && change.before.ipsecPsk === '') return now ? 'open' : 'done';
+  return compareSides<ServerInput>(change, { now, isSame, taken: REASONS.addressTaken });
 }
 
 /** Stores flags; a file that several servers use is stored once. */

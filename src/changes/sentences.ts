@@ -17,6 +17,33 @@ export const REASONS = {
   translated: 'Someone has translated it since; that stays as it is.',
 } as const;
 
+interface Comparison<Thing> {
+  now: Thing | undefined;
+  isSame: (one: Thing, other: Thing) => boolean;
+  /** If another one has its place. */
+  taken: string;
+}
+
+type Sides<Thing> =
+  | { change: 'added'; after: Thing }
+  | { change: 'removed'; before: Thing }
+  | { change: 'changed'; before: Thing; after: Thing };
+
+/** Whether a change is still to be written, or what hinders it. */
+export function compareSides<Thing>(
+  sides: Sides<Thing>,
+  { now, isSame, taken }: Comparison<Thing>,
+): ChangeStatus {
+  if (sides.change === 'removed') {
+    if (now === undefined) return 'done';
+    return isSame(now, sides.before) ? 'open' : { problem: REASONS.changed };
+  }
+  if (now === undefined) return sides.change === 'added' ? 'open' : { problem: REASONS.deleted };
+  if (isSame(now, sides.after)) return 'done';
+  if (sides.change === 'added') return { problem: taken };
+  return isSame(now, sides.before) ? 'open' : { problem: REASONS.changed };
+}
+
 const nouns: Readonly<Record<ThingKind, string>> = {
   application: '',
   language: 'Language',

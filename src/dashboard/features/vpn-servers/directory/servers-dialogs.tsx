@@ -58,10 +58,8 @@ export function useConfirmDelete() {
     getName: getServerName,
     findOut: useFindLoss(),
     fetchToRemoval: async () => (await import('#changes/removals.ts')).removeServer,
-    capture: async (...asked) => {
-      const { captureServers } = await import('../undo/capture-servers.ts');
-      return captureServers(queryClient, ...asked);
-    },
+    capture: async (...asked) =>
+      (await import('../undo/capture-servers.ts')).captureServers(...asked),
     // Spec 8, VPN.
     failed: { one: 'Error deleting VPN server', some: 'Some servers could not be deleted' },
   });

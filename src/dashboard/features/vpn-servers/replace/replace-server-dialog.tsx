@@ -8,16 +8,14 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { applicationNoun, getServerName, sortServers } from '../server-name.ts';
 import blocks from '#dashboard/ui/layout/blocks.module.css';
-import pMap from 'p-map';
 import { getServerKey } from '#domain/app-archive.ts';
-import { PARALLEL, mapResult, type NotWritten } from '#domain/task.ts';
+import { mapResult, type NotWritten } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import { undoChanges } from '#changes/undo.ts';
-import { apply, applyRest } from '#dashboard/resources/changes.ts';
+import { apply, applyRest, calls } from '#dashboard/resources/changes.ts';
 import { sortByText } from '#dashboard/ui/table/text-order.ts';
-import { listAppVpnServers, listVpnServerUsage } from '#generated/api/app-vpn-servers.ts';
-import { listApps } from '#generated/api/apps.ts';
+import { readUses, type ServerUse } from '../uses.ts';
 
 interface ReplaceServerDialogProps {
   serverId: string;
@@ -32,7 +30,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   // Always refetched: these apps will be changed.
   const uses = useQuery({
     queryKey: ['server-uses', serverId],
-    queryFn: () => readUses(serverId),
+    queryFn: async () => sortByText(await readUses(new Set([serverId]), calls), ({ name }) => name),
     staleTime: 0,
     gcTime: 0,
   });
@@ -85,13 +83,19 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   );
 }
 
-function getReason({ to, uses }: { to: VpnServer | undefined; uses: readonly Use[] | undefined }) {
+function getReason({
+  to,
+  uses,
+}: {
+  to: VpnServer | undefined;
+  uses: readonly ServerUse[] | undefined;
+}) {
   if (!uses) return 'Which applications use it is not known yet. Try again in a moment.';
   if (uses.length === 0) return 'No application uses this server: there is nothing to replace.';
   return to ? undefined : 'Choose the server that takes its place.';
 }
 
-function Effects({ uses, to }: { uses: readonly Use[]; to: VpnServer | undefined }) {
+function Effects({ uses, to }: { uses: readonly ServerUse[]; to: VpnServer | undefined }) {
   return (
     <>
       <Text size="sm">
@@ -121,35 +125,10 @@ function Effects({ uses, to }: { uses: readonly Use[]; to: VpnServer | undefined
   );
 }
 
-interface Use {
-  appId: string;
-  name: string;
-  isPremium: boolean;
-  serverIds: ReadonlySet<string>;
-}
-
-/** The usage has only names, so apps with these names are loaded. */
-async function readUses(serverId: string): Promise<Use[]> {
-  const { data: usage } = await listVpnServerUsage();
-  const names = new Set(usage.flatMap(({ _id, appName }) => (_id === serverId ? [appName] : [])));
-  const apps = (await listApps()).filter(({ name }) => names.has(name));
-  const uses = await pMap(
-    apps,
-    async ({ _id: appId, name }): Promise<Use[]> => {
-      const { data } = await listAppVpnServers(appId);
-      const own = data.find(({ vpnServerId }) => vpnServerId._id === serverId);
-      const serverIds = new Set(data.map(({ vpnServerId }) => vpnServerId._id));
-      return own ? [{ appId, name, isPremium: own.isPremium, serverIds }] : [];
-    },
-    { concurrency: PARALLEL },
-  );
-  return sortByText(uses.flat(), ({ name }) => name);
-}
-
 interface Replacement {
   from: VpnServer;
   to: VpnServer;
-  uses: readonly Use[];
+  uses: readonly ServerUse[];
 }
 
 /** Spec 8, VPN. */
@@ -162,12 +141,12 @@ function startServerReplacement(queryClient: QueryClient, replacement: Replaceme
   const byId = new Map(uses.map((use) => [use.appId, use]));
   const getName = ({ appId = '' }: Change) => byId.get(appId)?.name ?? appId;
   const set = { appId: '', page: 'server-changes', getName };
-  startJob<Use>({
+  startJob<ServerUse>({
     title,
     run: async (context, rest = uses) => {
       const changes = rest.flatMap((use) => listChanges(replacement, use));
       const applied = await apply(queryClient, { ...set, title, changes }, context);
-      const result = mapResult(applied, ({ appId = '' }) => byId.get(appId) as Use); // as: listed from these
+      const result = mapResult(applied, ({ appId = '' }) => byId.get(appId) as ServerUse); // as: listed from these
       const done = new Set(result.done);
       const count = formatCount(done.size, applicationNoun);
       const undone = undoChanges(applied.done, { translations: new Map() });
@@ -188,11 +167,14 @@ function startServerReplacement(queryClient: QueryClient, replacement: Replaceme
   });
 }
 
-const onePerApp = (left: readonly NotWritten<Use>[]): NotWritten<Use>[] => [
+const onePerApp = (left: readonly NotWritten<ServerUse>[]): NotWritten<ServerUse>[] => [
   ...new Map(left.map((one) => [one.item, one])).values(),
 ];
 
-function listChanges({ from, to }: Replacement, { appId, isPremium, serverIds }: Use): Change[] {
+function listChanges(
+  { from, to }: Replacement,
+  { appId, isPremium, serverIds }: ServerUse,
+): Change[] {
   const toSide = ({ countryId, ip }: VpnServer) => ({ countryId, ip, isPremium });
   const place = { kind: 'server', appId } as const;
   const [key, newKey] = [getServerKey(from), getServerKey(to)];

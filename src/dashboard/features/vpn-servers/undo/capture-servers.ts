@@ -1,28 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { getServerKey } from '#domain/app-archive.ts';
 import type { TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { getAddressKey, toServer } from '#changes/directory.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
-import { inShortTime, fetchData } from '#dashboard/api/load.ts';
-import { calls as allCalls } from '#dashboard/resources/changes.ts';
+import { inShortTime } from '#dashboard/api/load.ts';
+import { calls } from '#dashboard/resources/changes.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import { toShortCalls } from '#dashboard/resources/capture-app.ts';
-import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
+import { readUses, type ServerUse } from '../uses.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 
-interface Use {
-  appId: string;
-  isPremium: boolean;
-}
-
 export async function captureServers(
-  queryClient: QueryClient,
   servers: readonly VpnServer[],
   { signal }: TaskContext,
 ): Promise<Captured<VpnServer>> {
   const [uses, flags] = await Promise.all([
-    readUses(queryClient, servers),
+    readUses(new Set(servers.map(({ _id }) => _id)), toShortCalls(calls)),
     readFlags(servers, signal),
   ]);
   const flagOf = new Map(
@@ -36,7 +29,7 @@ export async function captureServers(
     getChanges: (deleted) =>
       deleted.flatMap((server) => [
         toAdded(server, flags.has(server.countryImage)),
-        ...(uses.get(server._id) ?? []).map((use) => toAssigned(server, use)),
+        ...uses.flatMap((use) => (use.serverId === server._id ? toAssigned(server, use) : [])),
       ]),
   };
 }
@@ -48,34 +41,13 @@ function toAdded(server: VpnServer, hasFlag: boolean): Change {
   return { kind: 'vpnServer', change: 'added', key: getAddressKey(server), after };
 }
 
-const toAssigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: Use): Change => ({
+const toAssigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: ServerUse): Change => ({
   kind: 'server',
   change: 'added',
   key: getServerKey({ countryId, ip }),
   appId,
   after: { countryId, ip, isPremium },
 });
-
-/** The usage has app names, not ids: only apps with these names are loaded. */
-async function readUses(queryClient: QueryClient, servers: readonly VpnServer[]) {
-  const ids = new Set(servers.map(({ _id }) => _id));
-  const { data: usage } = await inShortTime(
-    fetchData(queryClient, getListVpnServerUsageQueryOptions()),
-  );
-  const names = new Set(usage.filter(({ _id }) => ids.has(_id)).map(({ appName }) => appName));
-  const uses = new Map<string, Use[]>();
-  if (names.size === 0) return uses;
-  const calls = toShortCalls(allCalls);
-  const apps = (await calls.listApps()).filter(({ name }) => names.has(name));
-  await Promise.all(
-    apps.map(async ({ _id: appId }) => {
-      for (const { vpnServerId, isPremium } of (await calls.listAppVpnServers(appId)).data)
-        if (ids.has(vpnServerId._id))
-          uses.set(vpnServerId._id, [...(uses.get(vpnServerId._id) ?? []), { appId, isPremium }]);
-    }),
-  );
-  return uses;
-}
 
 /** Reads each file once, however many servers share it. */
 async function readFlags(servers: readonly VpnServer[], signal: AbortSignal) {
