@@ -106,13 +106,7 @@ export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
         </>
       ) : (
         // A new element per URL: the old picture must not stay while the new one loads.
-        <MeasuredPicture
-          key={url}
-          url={url}
-          alt={name}
-          lazy
-          className={thumbnailClasses.withheld}
-        />
+        <MeasuredPicture key={url} url={url} alt={name} className={thumbnailClasses.withheld} />
       )}
     </a>
   );

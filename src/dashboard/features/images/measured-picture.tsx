@@ -4,11 +4,10 @@ import { getPicture, usePicture, usePictures } from './pictures.ts';
 interface MeasuredPictureProps {
   url: string;
   alt: string;
-  lazy?: boolean;
   className: string | undefined;
 }
 
-export function MeasuredPicture({ url, alt, lazy = false, className }: MeasuredPictureProps) {
+export function MeasuredPicture({ url, alt, className }: MeasuredPictureProps) {
   const pictures = usePictures();
   const picture = usePicture(url);
   const loaded = picture?.state === 'loaded' ? picture : undefined;
@@ -16,7 +15,7 @@ export function MeasuredPicture({ url, alt, lazy = false, className }: MeasuredP
     <SafePicture
       source={url}
       alt={alt}
-      {...(lazy && { loading: 'lazy' })}
+      loading="lazy"
       // A drawing may have no size of its own.
       size={loaded && (loaded.size ?? { width: 0, height: 0 })}
       withheldClassName={className}

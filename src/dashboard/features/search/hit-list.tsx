@@ -28,7 +28,7 @@ export const HitList = memo(function HitList(props: HitListProps) {
       className={classes.table}
       data-picking={picking ? true : undefined}
     >
-      <RowBlocks rows={rows} rowHeight={37}>
+      <RowBlocks rows={rows}>
         {(row, index) => (
           <div
             key={'id' in row ? row.id : row.app._id}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Failure, groupFailures } from '#domain/group-failures.ts';
 import classes from './report.module.css';
@@ -22,13 +22,11 @@ export function Report(props: ReportProps) {
   return (
     <Stack gap="lg" className={classes.report}>
       <div role="status">
-        <Text component="h3" size="xl">
-          {title}
-        </Text>
+        <h3>{title}</h3>
       </div>
       <Figures figures={figures} />
       <Reasons label="Failed" failures={failures} elsewhere={elsewhere} />
-      {unread.length > 0 && <Text component="h4">Left out of the file</Text>}
+      {unread.length > 0 && <h4>Left out of the file</h4>}
       <Reasons
         label="Left out of the file"
         failures={unread}

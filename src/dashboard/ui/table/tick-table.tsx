@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, type ReactNode, useState } from 'react';
-import { moveInRows } from './row-keys.ts';
+import { Blocks, inBlocks } from './row-blocks.tsx';
 import { useOverscan } from './windowing.ts';
 import list from './tick-list.module.css';
 
@@ -17,8 +17,6 @@ interface TickTableProps<Row> {
   columns?: readonly string[];
   renderCells: (row: Row, index: number) => ReactNode;
 }
-
-const BLOCK = 10;
 
 /** A list with its own scroll bar, so that the content below stays visible. */
 export function TickTable<Row>(props: TickTableProps<Row>) {
@@ -62,38 +60,24 @@ interface BodyProps<Row> extends Omit<
   scroller: HTMLDivElement | null;
 }
 
-/**
- * Measures rows in blocks: single rows would make the virtualizer sum up 100,000 heights per frame.
- */
 function Body<Row>({ rows, getId, rowHeight, line, renderCells, scroller }: BodyProps<Row>) {
-  const virtualizer = useVirtualizer({
-    count: Math.ceil(rows.length / BLOCK),
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    ...inBlocks(rows.length, rowHeight),
     getScrollElement: () => scroller,
-    estimateSize: () => BLOCK * rowHeight,
     overscan: useOverscan(1),
   });
-  const blocks = virtualizer.getVirtualItems();
   return (
-    <div role="rowgroup" onKeyDown={moveInRows} style={{ height: virtualizer.getTotalSize() }}>
-      <div role="presentation" style={{ transform: `translateY(${blocks[0]?.start ?? 0}px)` }}>
-        {blocks.map(({ index: block }) => (
-          <div key={block} ref={virtualizer.measureElement} data-index={block} role="presentation">
-            {rows.slice(block * BLOCK, (block + 1) * BLOCK).map((row, place) => {
-              const index = block * BLOCK + place;
-              return (
-                <div
-                  key={getId(row)}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  className={`${list.row} ${line}`}
-                >
-                  {renderCells(row, index)}
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-    </div>
+    <Blocks rows={rows} virtualizer={virtualizer}>
+      {(row, index) => (
+        <div
+          key={getId(row)}
+          role="row"
+          aria-rowindex={index + 2}
+          className={`${list.row} ${line}`}
+        >
+          {renderCells(row, index)}
+        </div>
+      )}
+    </Blocks>
   );
 }

@@ -43,7 +43,7 @@ export function DifferenceList({ title, hint, ...table }: DifferenceListProps) {
       {rows.length > 0 && (
         <div role="table" aria-label={`${title} rows`} aria-rowcount={rows.length + 1}>
           <Head {...table} />
-          <RowBlocks rows={rows} rowHeight={37}>
+          <RowBlocks rows={rows}>
             {(row, index) => (
               <Row
                 key={getChangeId(row)}
