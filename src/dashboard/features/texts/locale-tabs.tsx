@@ -43,7 +43,10 @@ interface LocaleTabsProps {
 
 export function LocaleTabs(props: LocaleTabsProps) {
   const { id, app, isEmpty, targets, progress, selected } = props;
-  const scroller = useScroller({ scrollAmount: STEP, draggable: false });
+  const { ref, canScrollStart, canScrollEnd, scrollStart, scrollEnd } = useScroller({
+    scrollAmount: STEP,
+    draggable: false,
+  });
   const queryClient = useQueryClient();
   const { data: catalogue } = useLoaded(getListLocalesQueryOptions());
   const locales = inCatalogueOrder(app.locales).map(
@@ -66,13 +69,13 @@ export function LocaleTabs(props: LocaleTabsProps) {
 
   return (
     <div className={classes.frame}>
-      {scroller.canScrollStart && (
-        <span className={classes.arrow} data-to="before" aria-hidden onClick={scroller.scrollStart}>
+      {canScrollStart && (
+        <span className={classes.arrow} data-to="before" aria-hidden onClick={scrollStart}>
           <IconChevronLeft size={16} />
         </span>
       )}
       <div
-        ref={scroller.ref}
+        ref={ref}
         role="tablist"
         aria-label="Languages"
         className={classes.list}
@@ -92,8 +95,8 @@ export function LocaleTabs(props: LocaleTabsProps) {
           />
         ))}
       </div>
-      {scroller.canScrollEnd && (
-        <span className={classes.arrow} data-to="after" aria-hidden onClick={scroller.scrollEnd}>
+      {canScrollEnd && (
+        <span className={classes.arrow} data-to="after" aria-hidden onClick={scrollEnd}>
           <IconChevronRight size={16} />
         </span>
       )}
