@@ -6,8 +6,7 @@ import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { preloadPreview, PreviewContext } from './images-dialogs.tsx';
-import { describeSize, usePicture } from './pictures.ts';
-import { MeasuredPicture } from './measured-picture.tsx';
+import { describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 

@@ -7,8 +7,7 @@ import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import { IconExternalLink } from '#generated/icons/external-link.ts';
 import type { Image } from '#generated/model/image.ts';
 import { typeOfUrl } from './image-facts.ts';
-import { describeSize, usePicture } from './pictures.ts';
-import { MeasuredPicture } from './measured-picture.tsx';
+import { describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
 import classes from './image-preview.module.css';
 
 interface ImagePreviewProps {

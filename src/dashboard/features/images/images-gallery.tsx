@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useId,
   useRef,
@@ -17,7 +18,8 @@ import { readCheck } from '#dashboard/ui/table/use-selection.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { imageColumns, Thumbnail } from './image-columns.tsx';
 import { PreviewContext } from './images-dialogs.tsx';
-import { GAP, useCardsPerLine, useLineWindow } from './use-line-window.ts';
+import { useWidth, useWindowLines } from '#dashboard/ui/table/window-lines.ts';
+import { withRow } from '#dashboard/ui/table/windowing.ts';
 import classes from './images-gallery.module.css';
 
 interface ImagesGalleryProps extends RowsLayout<Image> {
@@ -125,6 +127,45 @@ const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
     </div>
   );
 });
+
+const CARD_WIDTH = 208;
+const NARROW_CARD_WIDTH = 150;
+const NARROW = 480;
+const GAP = 12;
+
+/** Estimate, corrected as lines are measured. */
+const LINE_HEIGHT = 198;
+
+export function cardsPerLine(width: number): number {
+  const card = width < NARROW ? NARROW_CARD_WIDTH : CARD_WIDTH;
+  return Math.max(1, Math.floor((width + GAP) / (card + GAP)));
+}
+
+const PAGE_PADDING = 20;
+
+/** The guess is right for most windows, so that the first cards are made once. */
+const useCardsPerLine = (list: RefObject<HTMLElement | null>): number =>
+  cardsPerLine(useWidth(list, innerWidth - 2 * PAGE_PADDING));
+
+interface LinesOfCards {
+  perLine: number;
+  count: number;
+  activeLine: number;
+}
+
+const useLineWindow = (
+  list: RefObject<HTMLElement | null>,
+  { perLine, count, activeLine }: LinesOfCards,
+) =>
+  useWindowLines(list, {
+    count,
+    estimateSize: () => LINE_HEIGHT + GAP,
+    // Another number of cards per line invalidates the measured heights.
+    getItemKey: (line) => `${perLine}/${line}`,
+    overscan: 2,
+    // Keep the active line mounted: otherwise the keyboard starts again at the top.
+    rangeExtractor: (range) => withRow(range, activeLine),
+  });
 
 interface CardProps extends Omit<LinesProps, 'images' | 'gallery'> {
   image: Image;

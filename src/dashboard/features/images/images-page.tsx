@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { idleComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -20,7 +20,7 @@ import {
 } from './images-dialogs.tsx';
 import { ImagesList, type ImagesListProps } from './images-list.tsx';
 import { rememberLayout } from './images-view.ts';
-import { createPictures, PicturesContext } from './pictures.ts';
+import { useKeptPictures } from './pictures.tsx';
 
 const UnfinishedImages = idleComponent(
   async () => (await import('./unfinished-images.tsx')).UnfinishedImages,
@@ -30,7 +30,7 @@ type ImagesPageProps = Omit<ImagesListProps, 'onEdit' | 'onPreview'>;
 
 export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageProps) {
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
-  const [pictures] = useState(createPictures);
+  useKeptPictures();
   const edit = (image: Image) => setDialog({ name: 'edit', image });
   // Stable across renders: every picture has it.
   const preview = useCallback(
@@ -47,7 +47,7 @@ export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageP
   usePasteImages(dialog === undefined, take);
 
   return (
-    <PicturesContext value={pictures}>
+    <>
       <ImagesHeader appId={appId} actions={<Actions onOpen={setDialog} />} />
       <UnfinishedImages appId={appId} />
       <ImagesList
@@ -72,7 +72,7 @@ export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageP
         onEdit={edit}
         onClose={() => setDialog(undefined)}
       />
-    </PicturesContext>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { placePopover } from './place-popover.ts';
 import classes from './reason-button.module.css';
 
@@ -14,33 +14,22 @@ interface ReasonButtonProps extends Pick<
   children: ReactNode;
 }
 
-/** Stays focusable, so that keyboards reach the reason. Escape hides the tooltip (WCAG 1.4.13). */
+/** Stays focusable, so that keyboards reach the reason. */
 export function ReasonButton(props: ReasonButtonProps) {
   const { reason, hint, onClick, preload, children, ...look } = props;
   const id = useId();
   const text = reason ?? hint;
-  const { tip, show, hide } = useTip();
-  const appear = (button: HTMLElement) => {
-    preload?.();
-    show(button);
-  };
-
+  const { tip, handlers } = useTip<HTMLDivElement>({ onShow: preload });
   return (
     <>
       <Button
         {...look}
+        {...handlers}
         aria-disabled={reason !== undefined || undefined}
         data-disabled={reason !== undefined || undefined}
         aria-describedby={text === undefined ? undefined : id}
         onClick={() => {
           if (reason === undefined) onClick();
-        }}
-        onPointerEnter={(event) => appear(event.currentTarget)}
-        onPointerLeave={hide}
-        onFocus={(event) => appear(event.currentTarget)}
-        onBlur={hide}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') hide();
         }}
       >
         {children}
@@ -54,15 +43,31 @@ export function ReasonButton(props: ReasonButtonProps) {
   );
 }
 
-function useTip() {
-  const tip = useRef<HTMLDivElement>(null);
-  const show = (button: HTMLElement) => {
+interface TipOptions {
+  gap?: number;
+  onShow?: (() => void) | undefined;
+}
+
+/** In the top layer, so that nothing covers it. Escape hides it (WCAG 1.4.13). */
+export function useTip<Tip extends HTMLElement>({ gap, onShow }: TipOptions) {
+  const tip = useRef<Tip>(null);
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    onShow?.();
     if (!tip.current || tip.current.matches(':popover-open')) return;
     tip.current.showPopover();
-    placePopover(button, tip.current);
+    placePopover(currentTarget, tip.current, gap);
   };
   const hide = () => {
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
   };
-  return { tip, show, hide };
+  const handlers = {
+    onPointerEnter: show,
+    onPointerLeave: hide,
+    onFocus: show,
+    onBlur: hide,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide();
+    },
+  };
+  return { tip, show, handlers };
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import type { RowProps } from '#dashboard/ui/import/definition.ts';
 import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import type { Image } from '#generated/model/image.ts';
-import { describeSize, getPicture, type Picture as Found } from '../pictures.ts';
+import { describeSize, getPicture, type Picture as Found } from '../pictures.tsx';
 import { isPicture, type Picture, type UploadEntry, type UploadSource } from './plan.ts';
 import { useFile } from './upload-thumbnail.tsx';
 import classes from './image-clash.module.css';

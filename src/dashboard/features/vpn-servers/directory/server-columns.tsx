@@ -1,6 +1,6 @@
-import { placePopover } from '#dashboard/ui/controls/place-popover.ts';
+import { useTip } from '#dashboard/ui/controls/reason-button.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
 import { ServerSecret } from '../shown-secret.tsx';
@@ -56,27 +56,22 @@ const apps: Column<ServerRow> = {
   sortValue: ({ apps }) => (typeof apps === 'object' ? apps.length : 0),
 };
 
-const psk: Column<ServerRow> = {
-  id: 'psk',
-  header: 'IPsec PSK',
-  width: '120px',
-  cell: ({ _id, ipsecPsk }) => (
-    <span className={classes.secret}>
-      <ServerSecret id={_id} name="IPsec PSK" value={ipsecPsk} />
-    </span>
-  ),
-};
-
-const password: Column<ServerRow> = {
-  id: 'password',
-  header: 'Password',
+const createSecret = (
+  header: 'IPsec PSK' | 'Password',
+  field: 'ipsecPsk' | 'password',
+): Column<ServerRow> => ({
+  id: field,
+  header,
   width: '120px',
   cell: (server) => (
     <span className={classes.secret}>
-      <ServerSecret id={server._id} name="Password" value={server.password} />
+      <ServerSecret id={server._id} name={header} value={server[field]} />
     </span>
   ),
-};
+});
+
+const psk = createSecret('IPsec PSK', 'ipsecPsk');
+const password = createSecret('Password', 'password');
 
 export const wideColumns: readonly Column<ServerRow>[] = [
   country,
@@ -147,35 +142,19 @@ function UsedBy({ apps, shown }: UsedByProps) {
 
 function Rest({ names }: { names: readonly string[] }) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const show = () => {
-    if (!button.current || !list.current) return;
-    // In the top layer, so that neither rows nor the head cover it.
-    list.current.showPopover();
-    // Without a gap, which the pointer could not cross.
-    placePopover(button.current, list.current, 0);
-  };
-  const hide = () => list.current?.hidePopover();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hide();
-  };
+  // Without a gap, which the pointer could not cross.
+  const { tip, show, handlers } = useTip<HTMLUListElement>({ gap: 0 });
   return (
-    <span onPointerEnter={show} onPointerLeave={hide}>
+    <span {...handlers} onClick={show}>
       <button
-        ref={button}
         type="button"
         className={classes.more}
         aria-label={`${names.length.toLocaleString()} more applications`}
         aria-describedby={id}
-        onFocus={show}
-        onBlur={hide}
-        onClick={show}
-        onKeyDown={onKeyDown}
       >
         {`+${names.length.toLocaleString()}`}
       </button>
-      <ul ref={list} id={id} popover="manual" className={classes.names}>
+      <ul ref={tip} id={id} popover="manual" className={classes.names}>
         {names.map((name, index) => (
           <li key={index} dir="auto" translate="no">
             {name}

@@ -81,34 +81,23 @@ export function SelectionBar({ selected, stage, onClear }: SelectionBarProps) {
   const { free, used } = selected;
   const count = free.length + used.length;
   if (count === 0) return null;
+  const look = { size: 'xs', variant: 'default' } as const;
   return (
     <BulkBar count={count} hidden={0} onClear={onClear}>
-      <Change label="Assign" count={free.length} onClick={() => stage(free, true)} />
-      <Change label="Remove" count={used.length} onClick={() => stage(used, false)} />
+      <ReasonButton
+        {...look}
+        reason={free.length === 0 ? 'All of them are assigned' : undefined}
+        onClick={() => stage(free, true)}
+      >
+        {`Assign ${free.length.toLocaleString()}`}
+      </ReasonButton>
+      <ReasonButton
+        {...look}
+        reason={used.length === 0 ? 'None of them is assigned' : undefined}
+        onClick={() => stage(used, false)}
+      >
+        {`Remove ${used.length.toLocaleString()}`}
+      </ReasonButton>
     </BulkBar>
-  );
-}
-
-interface ChangeProps {
-  label: string;
-  count: number;
-  onClick: () => void;
-}
-
-/** Keeps the focus when there is nothing to do; `disabled` would lose it. */
-function Change({ label, count, onClick }: ChangeProps) {
-  const off = count === 0;
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-disabled={off || undefined}
-      data-disabled={off || undefined}
-      onClick={() => {
-        if (!off) onClick();
-      }}
-    >
-      {`${label} ${count.toLocaleString()}`}
-    </Button>
   );
 }

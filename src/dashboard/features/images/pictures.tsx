@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import { createStore } from '#dashboard/browser/store.ts';
 import { formatBytes } from '#domain/format.ts';
 import { typeOfMedia } from './image-facts.ts';
@@ -14,12 +15,6 @@ export type Picture =
       type?: string;
     };
 
-export interface Pictures {
-  get: (url: string) => Picture | undefined;
-  set: (url: string, picture: Picture) => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
 /** Returns `64 × 48 · 12 kB`, as far as known; `ownBytes` is the size of a file. */
 export function describeSize(picture: Picture | undefined, ownBytes?: number): string {
   const loaded = picture?.state === 'loaded' ? picture : undefined;
@@ -33,29 +28,43 @@ export function describeSize(picture: Picture | undefined, ownBytes?: number): s
 /** Size of the resource timing buffer; browsers default to 250. */
 const MEASUREMENTS = 10_000;
 
-export function createPictures(): Pictures {
-  const known = createStore(new Map<string, Picture>());
-  performance.setResourceTimingBufferSize(MEASUREMENTS);
-  return {
-    get: (url) => known.get().get(url),
-    // Not copied: there may be thousands.
-    set: (url, picture) => known.set(known.get().set(url, picture)),
-    subscribe: known.subscribe,
-  };
+/** Kept while the page is open: rows that scroll back into view are complete at once. */
+const pictures = createStore(new Map<string, Picture>());
+
+export function useKeptPictures(): void {
+  useEffect(() => {
+    performance.setResourceTimingBufferSize(MEASUREMENTS);
+    return () => pictures.set(new Map());
+  }, []);
 }
 
-/** Keeps results while the page is open: rows that scroll back into view are complete at once. */
-export const PicturesContext = createContext<Pictures | undefined>(undefined);
+export const usePicture = (url: string): Picture | undefined =>
+  useSyncExternalStore(pictures.subscribe, () => pictures.get().get(url));
 
-export function usePictures(): Pictures {
-  const pictures = use(PicturesContext);
-  if (!pictures) throw new Error('Put a PicturesContext around what shows pictures.');
-  return pictures;
+// The map is not copied: there may be thousands.
+const keep = (url: string, picture: Picture) => pictures.set(pictures.get().set(url, picture));
+
+interface MeasuredPictureProps {
+  url: string;
+  alt: string;
+  className: string | undefined;
 }
 
-export function usePicture(url: string): Picture | undefined {
-  const pictures = usePictures();
-  return useSyncExternalStore(pictures.subscribe, () => pictures.get(url));
+export function MeasuredPicture({ url, alt, className }: MeasuredPictureProps) {
+  const picture = usePicture(url);
+  const loaded = picture?.state === 'loaded' ? picture : undefined;
+  return (
+    <SafePicture
+      source={url}
+      alt={alt}
+      loading="lazy"
+      // A drawing may have no size of its own.
+      size={loaded && (loaded.size ?? { width: 0, height: 0 })}
+      withheldClassName={className}
+      onLoad={({ currentTarget }) => keep(url, getPicture(currentTarget))}
+      onError={() => keep(url, { state: 'broken' })}
+    />
+  );
 }
 
 export function getPicture(image: HTMLImageElement): Picture {

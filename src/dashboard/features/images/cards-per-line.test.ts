@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardsPerLine } from './use-line-window.ts';
+import { cardsPerLine } from './images-gallery.tsx';
 
 it.each([
   [0, 1],
