@@ -5,7 +5,8 @@ import type { ConfirmRequest, Found } from '#dashboard/browser/work/confirm.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { SheetModal } from './modals.tsx';
 import { preloadToasts } from '../feedback/toast-host.tsx';
-import { useConfirmed, type Working } from './use-shown-work.ts';
+import { useShownWork, type Working } from './use-shown-work.ts';
+import { NOTHING_DONE } from '#domain/task.ts';
 import sheet from './sheet.module.css';
 
 interface ConfirmDialogProps {
@@ -71,6 +72,23 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
       </Stack>
     </SheetModal>
   );
+}
+
+function useConfirmed({ jobTitle: title, failed = '', run }: ConfirmRequest, onClose: () => void) {
+  const { isLeft, start, ...work } = useShownWork();
+  const confirm = () =>
+    start<never>({
+      title,
+      failed,
+      doneMessage: () => undefined,
+      run: async (context) => {
+        await run(context);
+        // Another question may be open by then.
+        if (!isLeft.current) onClose();
+        return NOTHING_DONE;
+      },
+    });
+  return { ...work, run: confirm };
 }
 
 /** Ignores blanks that the user cannot see, and repeated ones. */

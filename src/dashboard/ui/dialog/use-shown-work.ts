@@ -1,7 +1,7 @@
 import { describeError } from '#domain/api-error.ts';
-import { NOTHING_DONE, type RunTask, type TaskProgress } from '#domain/task.ts';
+import type { RunTask, TaskProgress } from '#domain/task.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type ConfirmRequest, keepTabOpen } from '#dashboard/browser/work/confirm.ts';
+import { keepTabOpen } from '#dashboard/browser/work/confirm.ts';
 import { type JobToStart, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
 
 export interface Working extends TaskProgress {
@@ -13,8 +13,9 @@ interface Work<Item> extends Omit<JobToStart<Item>, 'title' | 'isShown'> {
 }
 
 /** With a title it continues under `Background tasks` when its dialog or page closes. */
-export function useShownWork() {
+export function useShownWork(describe = describeError) {
   const [working, setWorking] = useState<Working>();
+  const [failure, setFailure] = useState<string>();
   const job = useRef<Partial<StartedJob>>(undefined);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -31,9 +32,13 @@ export function useShownWork() {
         setWorking({ finished, total, stopping: signal.aborted });
         onProgress({ finished, total });
       };
+      setFailure(undefined);
       show({ finished: 0, total: 0 });
       try {
         return await work.run({ signal, onProgress: show }, rest);
+      } catch (error) {
+        setFailure(describe(error, work.failed));
+        throw error;
       } finally {
         setWorking(undefined);
       }
@@ -52,31 +57,5 @@ export function useShownWork() {
     job.current?.stop?.();
     setWorking((now) => now && { ...now, stopping: true });
   };
-  return { working, isLeft, start, stop, leave: () => job.current?.leave?.() };
-}
-
-export function useConfirmed(request: ConfirmRequest, onClose: () => void) {
-  const { working, isLeft, start, stop } = useShownWork();
-  const [failure, setFailure] = useState<string>();
-  const { jobTitle: title, failed = '' } = request;
-  const run = () => {
-    setFailure(undefined);
-    start<never>({
-      title,
-      failed,
-      doneMessage: () => undefined,
-      run: async (context) => {
-        try {
-          await request.run(context);
-        } catch (error) {
-          setFailure(describeError(error, failed));
-          throw error;
-        }
-        // Another question may be open by then.
-        if (!isLeft.current) onClose();
-        return NOTHING_DONE;
-      },
-    });
-  };
-  return { working, failure, run, stop };
+  return { working, failure, setFailure, isLeft, start, stop, leave: () => job.current?.leave?.() };
 }

@@ -2,7 +2,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { getFailures, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { listSome } from '#domain/long-text.ts';
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { StopButton } from '../controls/busy-button.tsx';
 import type { Failure } from '#domain/group-failures.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -101,38 +101,31 @@ function describeOffer({ title, done }: Offer, working: Working | undefined): st
 
 /** It continues under `Background tasks` when the user leaves the page. */
 function useContinuing(offer: Offer, failed: string) {
-  const { working, isLeft, start, stop, leave } = useShownWork();
-  const [failure, setFailure] = useState<string>();
+  const { isLeft, start, leave, setFailure, ...work } = useShownWork(explainFailure);
   const { title } = offer;
   const run = () => {
     let next: NextStep | undefined;
-    setFailure(undefined);
     start<string>({
       title,
       failed,
       doneMessage: () => `${title} completed`,
       next: () => next,
       run: async (context) => {
-        try {
-          const resumed = await offer.onContinue(context);
-          next = resumed?.next;
-          const result = resumed ?? createTaken(title);
-          const failures = getFailures(result);
-          if (failures.length > 0) setFailure(describeFailures(failures));
-          if (result.failed.length + result.skipped.length === 0) {
-            // Unmounting removes the offer, so the job shows its own result.
-            leave();
-            if (!isLeft.current && isFocusNowhere()) focusHeading();
-          }
-          return result;
-        } catch (error) {
-          setFailure(explainFailure(error, failed));
-          throw error;
+        const resumed = await offer.onContinue(context);
+        next = resumed?.next;
+        const result = resumed ?? createTaken(title);
+        const failures = getFailures(result);
+        if (failures.length > 0) setFailure(describeFailures(failures));
+        if (result.failed.length + result.skipped.length === 0) {
+          // Unmounting removes the offer, so the job shows its own result.
+          leave();
+          if (!isLeft.current && isFocusNowhere()) focusHeading();
         }
+        return result;
       },
     });
   };
-  return { working, failure, run, stop };
+  return { ...work, run };
 }
 
 const createTaken = (name: string): TaskResult<string> => ({
