@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FileZone } from './file-drop.tsx';
 import { formatBytes } from '#domain/format.ts';
@@ -36,12 +36,12 @@ export function ImageFileField(props: ImageFileFieldProps) {
         <ImagePreview source={file ?? current} />
         <div className={classes.choice}>
           <Choose {...props} id={id} />
-          <span className={classes.facts}>
+          <Text span size="sm" className={classes.facts}>
             {file ? getFacts(file, percent) : nothingChosen(current)}
-          </span>
-          <span id={`${id}-hint`} className={classes.hint}>
+          </Text>
+          <Text span size="xs" c="dimmed" id={`${id}-hint`}>
             {imageFileHint}
-          </span>
+          </Text>
         </div>
         {percent !== undefined && (
           <progress
