@@ -31,14 +31,7 @@ interface AssignmentGridProps {
 export function AssignmentGrid(props: AssignmentGridProps) {
   const assignments = useAssignments();
   const { rows, error, retry } = assignments;
-  if (error || !rows)
-    return (
-      <ListPending
-        noun="assignments"
-        query={{ error, refetch: retry }}
-        className={classes.loading}
-      />
-    );
+  if (error || !rows) return <ListPending noun="assignments" query={{ error, refetch: retry }} />;
   return <LoadedGrid {...props} {...assignments} rows={rows} />;
 }
 
