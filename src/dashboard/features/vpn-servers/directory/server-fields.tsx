@@ -73,9 +73,13 @@ function FlagField(props: ServerFieldsProps) {
         percent={percent}
       />
       {country && country.code !== standardOf && !working && (
-        <Button variant="default" size="xs" onClick={() => onStandard(country.code)}>
-          <span aria-hidden>{emojiFlag(country.code)}</span>{' '}
-          <span>{`Use the standard flag of ${country.name}`}</span>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<span aria-hidden>{emojiFlag(country.code)}</span>}
+          onClick={() => onStandard(country.code)}
+        >
+          {`Use the standard flag of ${country.name}`}
         </Button>
       )}
     </div>
