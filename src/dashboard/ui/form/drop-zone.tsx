@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
@@ -29,10 +30,10 @@ export function DropZone({ label, enabled, onFiles }: DropZoneProps) {
       classNames={{ fullScreen: classes.screen, root: classes.overlay }}
     >
       <Dropzone.Accept>
-        <div className={classes.label}>
+        <Stack gap="sm" align="center" fz="xl" fw={600} c="var(--mantine-color-text)">
           <IconUpload size={36} />
           {label}
-        </div>
+        </Stack>
       </Dropzone.Accept>
     </Dropzone.FullScreen>
   );

@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core';
 import { Dropzone, type DropzoneProps } from '@mantine/dropzone';
 import { type ReactNode, useId } from 'react';
 import { IconUpload } from '#generated/icons/upload.ts';
@@ -32,10 +33,10 @@ export function FileDrop(props: FileDropProps) {
       }}
     >
       <IconUpload size={28} aria-hidden />
-      <span className={classes.button}>{label}</span>
-      <span id={hintId} className={classes.hint} aria-hidden>
+      <Button component="span">{label}</Button>
+      <Text span size="sm" maw="56ch" id={hintId} aria-hidden>
         {hint}
-      </span>
+      </Text>
     </FileZone>
   );
 }
