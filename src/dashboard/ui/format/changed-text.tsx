@@ -1,3 +1,4 @@
+import './changes.css';
 import classes from './changed-text.module.css';
 
 interface Piece {

@@ -1,4 +1,5 @@
 import { type ArrayChange, diffArrays } from 'diff';
+import './changes.css';
 
 interface MarkedTextProps {
   text: string;
