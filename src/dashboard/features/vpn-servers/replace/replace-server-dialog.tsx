@@ -7,7 +7,7 @@ import { formatCount } from '#domain/format.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { applicationNoun, getServerName, sortServers } from '../server-name.ts';
-import blocks from '#dashboard/ui/layout/late-blocks.module.css';
+import blocks from '#dashboard/ui/layout/blocks.module.css';
 import { getServerKey } from '#domain/app-archive.ts';
 import { mapResult, type NotWritten } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
