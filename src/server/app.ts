@@ -34,7 +34,7 @@ import type { Services } from './services/services.ts';
 import type { Handlers } from './http/contract/handler.ts';
 import { ApiProblem } from './services/api-problem.ts';
 import { getPublicPlace, type Settings } from './settings.ts';
-import type { Operation } from './http/contract/contract.ts';
+import { operations } from './http/contract/contract.ts';
 
 interface AppParts {
   services: Services;
@@ -179,8 +179,8 @@ export async function buildApp({
   app.setErrorHandler(sendProblem);
   // Sessions read the header by themselves.
   await app.register(cookie, { hook: false });
-  const operations = serveOperations(app, services, handlers);
-  const refuse = refuseUnknown(operations);
+  serveOperations(app, services, handlers);
+  const refuse = refuseUnknown();
   app.setNotFoundHandler(refuse);
   serveUploads(app, services.uploads);
   if (dashboard !== undefined) {
@@ -196,7 +196,7 @@ export async function buildApp({
 const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 /** Throws 405 with `Allow` for a path with other methods, otherwise 404. */
-function refuseUnknown(operations: readonly Operation[]) {
+function refuseUnknown() {
   const paths = Map.groupBy(operations, (operation) => operation.path);
   const known = [...paths].map(([path, atPath]) => ({
     pattern: toPattern(path),

@@ -38,35 +38,18 @@ export interface Operation {
   securitySchemes: readonly string[];
   bodyType: string | undefined;
   status: number;
+  schema: FastifySchema;
 }
 
 const file = new URL('../../../../generated/openapi.json', import.meta.url);
 
-export function readContract(): ContractDocument {
-  // as: generated from a contract that the linters have checked.
-  return JSON.parse(readFileSync(file, 'utf8')) as ContractDocument;
-}
+// as: generated from a contract that the linters have checked.
+const contract = JSON.parse(readFileSync(file, 'utf8')) as ContractDocument;
 
-export function listOperations(contract: ContractDocument): Operation[] {
-  return Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      id: operation.operationId,
-      tag: operation.tags[0],
-      method: method.toUpperCase(),
-      path,
-      securitySchemes: (operation.security ?? contract.security).flatMap((way) => Object.keys(way)),
-      bodyType: Object.keys(operation.requestBody?.content ?? {})[0],
-      status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
-    })),
-  );
-}
-
-function findParameter(
-  { components }: ContractDocument,
-  parameter: ParameterObject | Reference,
-): ParameterObject {
+function findParameter(parameter: ParameterObject | Reference): ParameterObject {
   if (!('$ref' in parameter)) return parameter;
-  const found = components.parameters[parameter.$ref.replace('#/components/parameters/', '')];
+  const found =
+    contract.components.parameters[parameter.$ref.replace('#/components/parameters/', '')];
   if (!found) throw new Error(`The contract has no ${parameter.$ref}.`);
   return found;
 }
@@ -78,10 +61,10 @@ const withSharedReferences = <T>(part: T): T =>
   // as: only reference targets change.
   JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', `"$ref":"${sharedSchemaId}#/`)) as T;
 
-export const sharedSchemas = ({ components }: ContractDocument) => ({
+export const sharedSchemas = {
   $id: sharedSchemaId,
-  components: withSharedReferences({ schemas: components.schemas }),
-});
+  components: withSharedReferences({ schemas: contract.components.schemas }),
+};
 
 interface ObjectSchema {
   type: 'object';
@@ -90,22 +73,33 @@ interface ObjectSchema {
 }
 
 /** Tests check responses. The upload service validates multipart bodies as it reads them. */
-export function routeSchema(
-  contract: ContractDocument,
-  { method, path }: Operation,
-): FastifySchema {
-  const operation = contract.paths[path]?.[method.toLowerCase()];
+function routeSchema({ parameters = [], requestBody }: OperationObject): FastifySchema {
   const parts: Record<string, ObjectSchema> = {};
-  for (const parameter of operation?.parameters ?? []) {
-    const { name, in: place, required, schema } = findParameter(contract, parameter);
+  for (const parameter of parameters) {
+    const { name, in: place, required, schema } = findParameter(parameter);
     const part = (parts[place] ??= { type: 'object', properties: {}, required: [] });
     part.properties[name] = schema;
     if (required === true) part.required.push(name);
   }
-  const body = operation?.requestBody?.content['application/json']?.schema;
+  const body = requestBody?.content['application/json']?.schema;
   return withSharedReferences({
     ...(parts['path'] && { params: parts['path'] }),
     ...(parts['query'] && { querystring: parts['query'] }),
     ...(body !== undefined && { body }),
   });
 }
+
+/** All servers of a process have the same schemas, which Ajv compiles once. */
+export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId,
+      tag: operation.tags[0],
+      method: method.toUpperCase(),
+      path,
+      securitySchemes: (operation.security ?? contract.security).flatMap((way) => Object.keys(way)),
+      bodyType: Object.keys(operation.requestBody?.content ?? {})[0],
+      status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
+      schema: routeSchema(operation),
+    })),
+);

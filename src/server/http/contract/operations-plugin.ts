@@ -5,13 +5,7 @@ import { requireKnownSchema } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
 import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import type { Settings } from '#server/settings.ts';
-import {
-  listOperations,
-  type Operation,
-  readContract,
-  routeSchema,
-  sharedSchemas,
-} from './contract.ts';
+import { type Operation, operations, sharedSchemas } from './contract.ts';
 import type { Handlers, OperationId } from './handler.ts';
 import { checkParameters } from './json-body.ts';
 import { opensApp } from '#server/services/auth/api-keys.ts';
@@ -108,9 +102,7 @@ export function serveOperations(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-): readonly Operation[] {
-  const contract = readContract();
-  const operations = listOperations(contract);
+): void {
   checkHandlers(operations, handlers);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
@@ -124,13 +116,13 @@ export function serveOperations(
     if (!readOnly.includes(request.method)) await requireKnownSchema(services.db);
     if (operation.bodyType === undefined) ignoreBody(request);
   });
-  app.addSchema(sharedSchemas(contract));
+  app.addSchema(sharedSchemas);
   const addRoute = (instance: FastifyInstance, operation: Operation) => {
     const bodyLimit = bodyLimits[operation.id];
     instance.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: routeSchema(contract, operation),
+      schema: operation.schema,
       config: { operation },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       // as: the id is from the contract, and checkHandlers found its handler.
@@ -144,7 +136,6 @@ export function serveOperations(
     await forms.register(multipart, { limits: formLimits });
     for (const operation of operations.filter(isForm)) addRoute(forms, operation);
   });
-  return operations;
 }
 
 declare module 'fastify' {
