@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { give, renderScreen } from '#tests/components/render-screen.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Export texts' });
 
@@ -41,4 +42,16 @@ test('a language is exported with or without its missing translations, as chosen
   expect(await save()).toEqual({ a: 'Au revoir', b: 'Hello' });
   await openJson();
   await expect.element(dialog.getByRole('radio', { name: 'Filled with English' })).toBeChecked();
+});
+
+test('an export that fails says so in its dialog, where it can be tried again', async () => {
+  const answers = keepApp({ texts: [{ key: 'a', value: 'Hello' }] }).answers();
+  await renderScreen(`/apps/${APP_ID}/texts?locale=en`, answers);
+  const list = getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' });
+  give([list, Response.json({ message: 'Not now.' }, { status: 400 })]);
+  await openJson();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Languages' }), 'fr');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect.element(dialog.getByText('Not now.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
 });
