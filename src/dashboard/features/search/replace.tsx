@@ -5,6 +5,7 @@ import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { LeaveQuestion } from '#dashboard/ui/form/leave-question.tsx';
 import { formatCount } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { withAll } from '#dashboard/ui/table/use-selection.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { HitList } from './hit-list.tsx';
 import { getHitId, type Question } from './hits.ts';
@@ -103,13 +104,10 @@ function usePicking(key: string, { possible, replaceWith }: Planned) {
   );
   const pick = useCallback(
     (ids: readonly string[], isPicked: boolean) =>
-      setExcluded((now) => {
-        const next = new Set(now.key === key ? now.leftOut : NOBODY);
-        for (const id of ids)
-          if (isPicked) next.delete(id);
-          else next.add(id);
-        return { key, leftOut: next };
-      }),
+      setExcluded((now) => ({
+        key,
+        leftOut: withAll(now.key === key ? now.leftOut : NOBODY, ids, !isPicked),
+      })),
     [key],
   );
   const picking = useMemo(

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
+import { withAll } from '#dashboard/ui/table/use-selection.ts';
 import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
 import { holdUndo } from '#dashboard/browser/work/toast.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
@@ -84,12 +85,6 @@ interface RowsProps extends OutdatedDialogProps {
 function Rows({ rows, ticked, onTick, onClose }: RowsProps) {
   const hasApps = useMemo(() => new Set(rows.map(({ appId }) => appId)).size > 1, [rows]);
   const automatic = useMemo(() => rows.filter(isAutomatic), [rows]);
-  const tick = (one: OutdatedRow, isTicked: boolean) => {
-    const next = new Set(ticked);
-    if (isTicked) next.add(one);
-    else next.delete(one);
-    onTick(next);
-  };
   return (
     <TickTable
       label="Translations"
@@ -111,7 +106,7 @@ function Rows({ rows, ticked, onTick, onClose }: RowsProps) {
           one={one}
           hasApps={hasApps}
           isTicked={ticked.has(one)}
-          onTick={tick}
+          onTick={(isTicked) => onTick(withAll(ticked, [one], isTicked))}
           onClose={onClose}
         />
       )}
@@ -126,7 +121,7 @@ interface OutdatedCellsProps {
   one: OutdatedRow;
   hasApps: boolean;
   isTicked: boolean;
-  onTick: (one: OutdatedRow, isTicked: boolean) => void;
+  onTick: (isTicked: boolean) => void;
   onClose: () => void;
 }
 
@@ -142,7 +137,7 @@ function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCell
               type="checkbox"
               aria-label={`Restart ${row.key}, ${name}`}
               checked={isTicked}
-              onChange={({ currentTarget }) => onTick(one, currentTarget.checked)}
+              onChange={({ currentTarget }) => onTick(currentTarget.checked)}
             />
           </label>
         )}
