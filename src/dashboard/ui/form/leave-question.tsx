@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { askFirst } from '#dashboard/browser/work/confirm.ts';
@@ -56,21 +56,25 @@ function useLeaveQuestion(unsaved: boolean) {
   const [resolve, setResolve] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!unsaved) return undefined;
-    return askFirst(() => new Promise((next) => setResolve(() => next)));
+    return askFirst(() => {
+      const answer = new Promise<boolean>((next) => setResolve(() => next));
+      return answer.finally(() => setResolve(undefined));
+    });
   }, [unsaved]);
-  const answer = (leave: boolean) => {
-    resolve?.(leave);
-    setResolve(undefined);
+  const leave = () => {
+    blocker.proceed?.();
+    resolve?.(true);
   };
-  return {
-    asked: blocker.status === 'blocked' || resolve !== undefined,
-    stay: () => {
-      blocker.reset?.();
-      answer(false);
-    },
-    leave: () => {
-      blocker.proceed?.();
-      answer(true);
-    },
+  const asked = blocker.status === 'blocked' || resolve !== undefined;
+  // E.g. the edit has been saved in the meantime.
+  const isNeedless = asked && !unsaved;
+  const leaveNow = useEffectEvent(leave);
+  useEffect(() => {
+    if (isNeedless) leaveNow();
+  }, [isNeedless]);
+  const stay = () => {
+    blocker.reset?.();
+    resolve?.(false);
   };
+  return { asked, stay, leave };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -70,4 +70,19 @@ test('what is not saved is not lost by a way to another page', async () => {
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(field('Description of accent')).toHaveValue('Typed');
   await button('Discard').click();
+});
+
+test('a save that ends while the question is open goes on to the other page', async () => {
+  const { read } = await open();
+  const saved = Promise.withResolvers<Response>();
+  onWrite(() => saved.promise);
+  await button(/change the description of accent/).click();
+  await userEvent.fill(field('Description of accent'), 'Typed');
+  await button('Save').click();
+  await page.getByRole('tab', { name: 'Images' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect.element(question).toBeVisible();
+  saved.resolve(Response.json(read().colors[0]));
+  await expect.element(page.getByRole('heading', { name: 'Images' })).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
 });
