@@ -1,3 +1,4 @@
+import { ApiError } from '#domain/api-error.ts';
 import { type NotWritten, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls, WriteOperation } from './calls.ts';
 import { readStatuses } from './current-state.ts';
@@ -45,22 +46,22 @@ export async function applyChanges(
   context: TaskContext,
   keep?: Keep,
 ): Promise<Applied> {
+  // Before the first call: a lost session ends here, and nothing can be kept after it.
+  const kept = await keep?.(changes);
+  const read = () => readStatuses({ appId: target.appId, changes, calls, isResumed });
   const { open, made, skipped } = isFresh
     ? { open: changes, made: [], skipped: [] }
     : sortOut(
         target,
         changes,
-        await readStatuses({ appId: target.appId, changes, calls, isResumed }),
+        await read().catch(async (error: unknown) => {
+          await kept?.end(!isSignedOut(error));
+          throw error;
+        }),
       );
   const plan = planWrites({ differences: open, before: { translations: new Map() } });
-  const keepOpen: Keep | undefined =
-    keep &&
-    (async (items) => {
-      const run = await keep(items);
-      run?.done(made);
-      return run;
-    });
-  const applied = await applyPlan(calls, { ...target, plan }, context, keepOpen);
+  kept?.done(made);
+  const applied = await applyPlan(calls, { ...target, plan }, context, () => Promise.resolve(kept));
   const unwritable = open.filter((change) => !isWritable(change));
   const notes = describeInexact([...applied.done, ...unwritable]);
   return {
@@ -69,6 +70,8 @@ export async function applyChanges(
     ...(notes.length > 0 && { notes }),
   };
 }
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 function sortOut(
   { getName = getChangeName }: Target,

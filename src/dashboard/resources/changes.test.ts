@@ -236,3 +236,14 @@ it('restores an image with its file, stored again', async () => {
     s3Key: 'b.png',
   });
 });
+
+it('stays resumable when the session is lost before its first write', async () => {
+  const failure = new ApiError({ failure: 'refused', status: 401 });
+  const calls = createCalls([], { listTexts: vi.fn().mockRejectedValue(failure) });
+  const end = vi.fn(() => Promise.resolve());
+  const keep = () => Promise.resolve({ done: () => undefined, end });
+  const changes = [text('bye', 'Goodbye'), text('hello', 'Hello')];
+  const task = { appId: 'a1', changes, calls, keep, title: 'Import' };
+  await expect(apply(new QueryClient(), task, course())).rejects.toBe(failure);
+  expect(end).toHaveBeenCalledExactlyOnceWith(false);
+});
