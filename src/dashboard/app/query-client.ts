@@ -11,14 +11,11 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onError(error, _variables, _result, { options: { mutationKey } }) {
-      // Someone else was quicker: remove it from the lists that still show it.
-      if (
-        String(mutationKey?.[0]).startsWith('delete') &&
-        error instanceof ApiError &&
-        error.status === 404
-      )
-        void queryClient.invalidateQueries();
+    onError(error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      // It may have been carried out all the same, or someone else was quicker.
+      const isAway = error instanceof ApiError && error.failure === 'network';
+      void queryClient.invalidateQueries({ refetchType: isAway ? 'none' : 'active' });
     },
   }),
   defaultOptions: {
