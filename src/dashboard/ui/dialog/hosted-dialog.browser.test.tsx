@@ -70,3 +70,14 @@ it.each([
   await expect.element(question.getByRole('alert')).toBeVisible();
   expect(getPlaces()).toEqual(places);
 });
+
+it('Enter that is held since it opened a form does not submit it', async () => {
+  await dialogs['a short form']?.open();
+  const dialog = page.getByRole('dialog');
+  const hold = async (name: string) =>
+    (await dialog.getByRole('textbox', { name }).findElement()).dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
+    );
+  expect(await hold('Key')).toBe(false);
+  expect(await hold('Description')).toBe(true);
+});
