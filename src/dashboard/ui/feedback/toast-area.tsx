@@ -1,9 +1,10 @@
 import '@mantine/notifications/styles.layer.css';
 import { Button, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { focusHeading } from '#dashboard/browser/focus.ts';
+import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { Toast } from '#dashboard/browser/work/toast.ts';
 import { forgetUndoables, holdUndo, undoLatest, undoables } from '#dashboard/browser/work/toast.ts';
@@ -110,12 +111,12 @@ function UndoMessage() {
     if (all.length === 1 && document.activeElement === button.current) focusHeading();
     undoLatest();
   };
-  const runByKey = (event: KeyboardEvent) => {
-    if (isElsewhere()) return;
+  useWindowEvent('keydown', (event) => {
+    const hasMod = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (!hasMod || getLatinKey(event) !== 'z' || isElsewhere()) return;
     event.preventDefault();
     run();
-  };
-  useHotkeys([['mod+Z', runByKey, { preventDefault: false }]], []);
+  });
   if (!latest) return null;
   const earlier = all.length - 1;
   return (

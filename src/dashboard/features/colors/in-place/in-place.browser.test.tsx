@@ -41,7 +41,9 @@ test('value and description are edited where they are, and undone', async () => 
   await button('Save').click();
   await expect.element(toasts).toMatchTextContent('Description of “brand” saved');
   expect(read().colors[1]).toEqual({ key: 'brand', value: '#4F46E5', description: 'Buttons' });
-  await button('Undo').click();
+  await expect.element(button('Undo')).toBeVisible();
+  const cyrillic = { key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true };
+  document.body.dispatchEvent(new KeyboardEvent('keydown', cyrillic));
   await expect.poll(() => read().colors[1]?.description ?? '').toBe('');
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getBlock, within, cellsIn } from './range.ts';
+import { getBlock, rangeByKey, within, cellsIn } from './range.ts';
 import type { App } from '#generated/model/app.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { GridRow } from './grid-rows.ts';
@@ -33,6 +33,15 @@ it('does not reach beyond rows that are gone', () => {
   expect(rows).toEqual([1, 9]);
   expect(within(rows, 9)).toBe(true);
   expect(within(rows, 0)).toBe(false);
+});
+
+it.each([
+  ['a', 'KeyA'],
+  ['ф', 'KeyA'],
+])('is everything by Control and %s', (key, code) => {
+  const everything = { anchor: at(0, 0), head: at(0, 0) };
+  const keys = { key, code, ctrlKey: true, shiftKey: false };
+  expect(rangeByKey(keys, at(3, 3))).toEqual(everything);
 });
 
 const server = (_id: string): VpnServer => ({

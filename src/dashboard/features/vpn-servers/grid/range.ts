@@ -1,3 +1,4 @@
+import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
 import type { GridPlace, GridSize } from '#dashboard/ui/grid/grid-place.ts';
 import type { App } from '#generated/model/app.ts';
 import type { Cell } from './changes.ts';
@@ -37,14 +38,16 @@ export const isCell = ({ row, column }: GridPlace): boolean => row > 0 && column
 
 interface Key {
   key: string;
+  code: string;
   ctrlKey: boolean;
   shiftKey: boolean;
 }
 
 /** ARIA grid pattern: Shift+Space the row, Ctrl+Space the column, Ctrl+A everything. */
-export function rangeByKey({ key, ctrlKey, shiftKey }: Key, at: GridPlace): GridRange | undefined {
+export function rangeByKey(event: Key, at: GridPlace): GridRange | undefined {
+  const { key, ctrlKey, shiftKey } = event;
   const from = (place: GridPlace): GridRange => ({ anchor: place, head: place });
-  if (ctrlKey && key.toLowerCase() === 'a') return from({ row: 0, column: 0 });
+  if (ctrlKey && getLatinKey(event) === 'a') return from({ row: 0, column: 0 });
   if (key !== ' ' && key !== 'Enter') return undefined;
   if (key === ' ' && shiftKey) return from({ row: at.row, column: 0 });
   if (key === ' ' && ctrlKey) return from({ row: 0, column: at.column });
