@@ -9,7 +9,6 @@ import { shareConfigurations } from './http/config/config-edge.ts';
 import { serveDashboard } from './http/dashboard/dashboard-files.ts';
 import { compileWhenUsed, uniqueByValue } from './http/contract/compile-when-used.ts';
 import { serveHealth } from './http/operations/health.ts';
-import type { Metrics } from './http/operations/metrics.ts';
 import { readJson } from './http/contract/json-body.ts';
 import { hasOneHost } from './http/config/config-request.ts';
 import { placeUploads, withoutPrefix } from './http/dashboard/path-prefix.ts';
@@ -142,12 +141,6 @@ function closeConnections(
   });
 }
 
-async function loadMetrics(services: Services): Promise<Metrics | undefined> {
-  if (services.settings.METRICS_PORT === undefined) return undefined;
-  const { createMetrics } = await import('./http/operations/metrics.ts');
-  return createMetrics(services);
-}
-
 export async function buildApp({
   services,
   audit,
@@ -156,7 +149,6 @@ export async function buildApp({
   drainMs = 0,
 }: AppParts): Promise<FastifyInstance> {
   const { settings } = services;
-  const metrics = await loadMetrics(services);
   const prefix = getPublicPlace(settings)?.path ?? '';
   const app = createInstance(settings, prefix);
   // Refuse text bodies with 415: no schema covers them.
@@ -174,7 +166,8 @@ export async function buildApp({
   callWebhookAfterWrites(app, services);
   logRequests(app);
   auditWrites(app, services, audit);
-  metrics?.serveWith(app, settings);
+  if (settings.METRICS_PORT !== undefined)
+    (await import('./http/operations/metrics.ts')).serveMetrics(app, services);
   warnOfProxies(app, settings);
   app.setErrorHandler(sendProblem);
   // Sessions read the header by themselves.

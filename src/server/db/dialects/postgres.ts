@@ -124,8 +124,8 @@ export function postgresDialect(
       shouldRetry: ({ error }) =>
         isAway(error) && !(error instanceof AwayError) && !isTimeout(error),
     });
-  const changes =
-    size > 1 ? new PostgresChanges(openPool({ max: 1, ...changesLimits }), reconnect) : undefined;
+  const changesPool = size > 1 ? openPool({ max: 1, ...changesLimits }) : undefined;
+  const changes = changesPool && postgresChanges(changesPool, reconnect);
   // Kysely recognizes a connection by the object it received first.
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
@@ -135,7 +135,7 @@ export function postgresDialect(
     return usable;
   }
   async function end(): Promise<void> {
-    await Promise.all([changes?.end(), pool.end()]);
+    await Promise.all([changesPool?.end(), pool.end()]);
     monitor.end();
   }
   const dialect = new PostgresDialect({ pool: { connect, end, options: pool.options } });
@@ -157,26 +157,20 @@ export function postgresDialect(
  */
 const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text as token`;
 
-export class PostgresChanges implements Changes {
-  readonly #pool: Pool;
-  readonly #reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>;
-  #connections = 0;
-
-  /** @param pool - of exactly one connection */
-  constructor(pool: Pool, reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>) {
-    this.#pool = pool.on('connect', () => (this.#connections += 1));
-    this.#reconnect = reconnect;
-  }
-
-  async ask(): Promise<string> {
-    const { rows } = await this.#reconnect(() => this.#pool.query<{ token: string }>(question));
-    const [row] = rows;
-    if (!row) throw new Error('PostgreSQL has returned no snapshot.');
-    // After a crash PostgreSQL may reuse transaction numbers, but only on a new connection.
-    return `${this.#connections} ${row.token}`;
-  }
-
-  end(): Promise<void> {
-    return this.#pool.end();
-  }
+/** `pool`: of exactly one connection. */
+export function postgresChanges(
+  pool: Pool,
+  reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>,
+): Changes {
+  let connections = 0;
+  pool.on('connect', () => (connections += 1));
+  return {
+    async ask() {
+      const { rows } = await reconnect(() => pool.query<{ token: string }>(question));
+      const [row] = rows;
+      if (!row) throw new Error('PostgreSQL has returned no snapshot.');
+      // After a crash PostgreSQL may reuse transaction numbers, but only on a new connection.
+      return `${connections} ${row.token}`;
+    },
+  };
 }

@@ -11,34 +11,6 @@ import { version } from '#server/version.ts';
 /** From a cached response to a file of megabytes, in seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts a response. `operation`: of the contract, or the route's pattern. */
-type Observe = (operation: string, status: number, seconds: number) => void;
-
-export interface Metrics {
-  /** Counts responses and serves metrics as long as the server runs. */
-  serveWith: (app: FastifyInstance, settings: Settings) => void;
-}
-
-function countRequests(registers: Registry[]): Observe {
-  const requests = new Counter({
-    name: 'app_manager_requests_total',
-    help: 'Answered requests.',
-    labelNames: ['operation', 'status'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'app_manager_request_duration_seconds',
-    help: 'How long answers took.',
-    labelNames: ['operation'],
-    buckets,
-    registers,
-  });
-  return (operation, status, seconds) => {
-    requests.inc({ operation, status });
-    durations.observe({ operation }, seconds);
-  };
-}
-
 type Sample = readonly [labels: Record<string, string>, value: number];
 
 /** A figure that is read when Prometheus asks for it. */
@@ -189,27 +161,42 @@ async function listen(registry: Registry, { METRICS_PORT: port, METRICS_HOST, HO
   return server;
 }
 
-export function createMetrics(services: Services): Metrics {
+function countRequests(app: FastifyInstance, registers: Registry[]): void {
+  const requests = new Counter({
+    name: 'app_manager_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'app_manager_request_duration_seconds',
+    help: 'How long answers took.',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { config, url = 'none' } = request.routeOptions;
+    const operation = config.operation?.id ?? url;
+    requests.inc({ operation, status: reply.statusCode });
+    durations.observe({ operation }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** Counts responses and serves the figures as long as the server runs. */
+export function serveMetrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
-  const observe = countRequests([registry]);
+  countRequests(app, [registry]);
   watch([registry], services);
   collectDefaultMetrics({ register: registry });
-  return {
-    serveWith(app, settings) {
-      app.addHook('onResponse', (request, reply, done) => {
-        const { config, url = 'none' } = request.routeOptions;
-        observe(config.operation?.id ?? url, reply.statusCode, reply.elapsedTime / 1000);
-        done();
-      });
-      let server: Server | undefined;
-      app.addHook('onReady', async () => {
-        server = await listen(registry, settings);
-      });
-      app.addHook('onClose', (_instance, done) => {
-        server?.closeAllConnections();
-        server?.close();
-        done();
-      });
-    },
-  };
+  let server: Server | undefined;
+  app.addHook('onReady', async () => {
+    server = await listen(registry, services.settings);
+  });
+  app.addHook('onClose', (_instance, done) => {
+    server?.closeAllConnections();
+    server?.close();
+    done();
+  });
 }
