@@ -115,7 +115,7 @@ test.each(['matrix-grid', 'operations-grid'])(
     const styles = document.querySelector(`style[data-vite-dev-id$='/${sheet}.module.css']`);
     expect(styles).not.toBeNull();
     document.head.append(styles ?? '');
-    const getKey = () => header.element().querySelector('b')?.getBoundingClientRect();
+    const getKey = () => header.element().querySelector('span')?.getBoundingClientRect();
     await expect.poll(() => getKey()?.height).toBeGreaterThan(20);
     await expect
       .poll(() => {

@@ -25,6 +25,7 @@ import {
   textsTable,
   TextsTools,
   TranslationsButton,
+  useKeyWidth,
 } from './table-parts.tsx';
 import { NO_FILTER } from './texts-view.ts';
 import { preloadTextDialog } from './texts-dialogs.tsx';
@@ -43,7 +44,8 @@ export function EnglishTexts(props: TextsListProps) {
   const isPressed = view.problems === true;
   const problems = useProblemsByText(appId, targets, isPressed && targets.length > 0);
   const { found } = problems;
-  const columns = useMemo(() => textColumns(found), [found]);
+  const keyWidth = useKeyWidth(query.data?.data);
+  const columns = useMemo(() => textColumns(found, keyWidth), [found, keyWidth]);
   const passes = useCallback((text: Text) => found?.has(text._id) ?? true, [found]);
   const onClear = () => onViewChange(NO_FILTER);
   const imported = useImportedRows(`texts/${appId}`, {
@@ -169,8 +171,8 @@ function OriginalProblems({ value, description }: OriginalProblemsProps) {
   return <CheckChips problems={useChecks()?.checkOriginal(value, description, platform) ?? []} />;
 }
 
-const textColumns = (problems?: ProblemsByText): Column<Text>[] => [
-  keyColumn,
+const textColumns = (problems: ProblemsByText | undefined, keyWidth: string): Column<Text>[] => [
+  keyColumn(keyWidth),
   {
     id: 'value',
     header: 'Value',

@@ -17,6 +17,7 @@ import {
   textsTable,
   TextsTools,
   TranslationsButton,
+  useKeyWidth,
 } from './table-parts.tsx';
 import { LocaleFilters } from './locale-tools.tsx';
 import {
@@ -64,7 +65,11 @@ export function LocaleTexts(props: LocaleTextsProps) {
   // Counted once for all uses: there may be 100,000 rows.
   const counts = useMemo(() => countStatuses(rows ?? []), [rows]);
   const shared = failure?.message;
-  const columns = useMemo(() => localeColumns(locale, shared), [locale, shared]);
+  const keyWidth = useKeyWidth(rows);
+  const columns = useMemo(
+    () => localeColumns(locale, shared, keyWidth),
+    [locale, shared, keyWidth],
+  );
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
   const filter = useRowTest(locale, view, onViewChange);
@@ -153,8 +158,12 @@ function useRowTest(
 }
 
 /** Once per language and failure: the table reads all rows again for new columns. */
-const localeColumns = (locale: TargetLocale, shared: string | undefined): Column<LocaleText>[] => [
-  keyColumn,
+const localeColumns = (
+  locale: TargetLocale,
+  shared: string | undefined,
+  keyWidth: string,
+): Column<LocaleText>[] => [
+  keyColumn(keyWidth),
   {
     id: 'original',
     header: 'Original',

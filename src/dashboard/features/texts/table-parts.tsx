@@ -1,5 +1,5 @@
 import type { Column } from '#dashboard/ui/table/types.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import classes from './texts-list.module.css';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
@@ -15,14 +15,23 @@ import type { StatusCounts } from '#dashboard/resources/progress/status-counts.t
 import bar from './translate/translation-bar.module.css';
 import { StaleNote } from './stale-note.tsx';
 
-export const keyColumn: Column<{ key: string }> = {
+export const keyColumn = (width: string): Column<{ key: string }> => ({
   id: 'key',
   header: 'Key',
-  width: 'minmax(0, 1fr)',
+  width,
   cell: ({ key }) => <KeyText text={key} />,
   sortValue: ({ key }) => key,
   searchText: ({ key }) => key,
-};
+});
+
+/** Fits the longest key on wide screens; half of it on others. */
+export function useKeyWidth(rows: readonly { key: string }[] | undefined): string {
+  const longest = useMemo(
+    () => (rows ?? []).reduce((most, { key }) => Math.max(most, key.length), 0),
+    [rows],
+  );
+  return `clamp(80px, ${longest} * 0.4875rem + 4px, min(24vw, 330px))`;
+}
 
 export function TranslationsButton({ textId }: { textId: string }) {
   const { open } = useWorkspace();

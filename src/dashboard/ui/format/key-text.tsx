@@ -6,13 +6,41 @@ import { VisibleText } from './visible-text.tsx';
 /** After a separator, and before a capital letter within a word. */
 const BREAKS = /(?<=[._/:-])(?=\w)|(?<=[a-z\d])(?=[A-Z])/;
 
+/** Longer keys may not fit in two lines. */
+const LONG = 32;
+
 /** A key, which browsers would break anywhere, or not at all. */
 export function KeyText({ text }: { text: string }) {
+  const isLong = text.length > LONG;
   return (
-    <span className={classes.key} title={text} dir="auto" translate="no">
-      {hasUnseen(text) ? <VisibleText text={text} /> : <KeyParts text={text} />}
+    <span
+      className={classes.key}
+      title={text}
+      // Without spaces between the pieces.
+      aria-label={isLong ? text : undefined}
+      dir="auto"
+      translate="no"
+    >
+      {hasUnseen(text) ? (
+        <VisibleText text={text} />
+      ) : isLong ? (
+        <LongKey text={text} />
+      ) : (
+        <KeyParts text={text} />
+      )}
     </span>
   );
+}
+
+/** Dots replace the middle: many keys differ only at their end. */
+function LongKey({ text }: { text: string }) {
+  const atSeparator = text.search(/(?<=[./:-]).{1,20}$/u);
+  const end = atSeparator >= 0 ? atSeparator : text.search(/.{20}$/u);
+  return [text.slice(0, end), text.slice(end)].map((piece, index) => (
+    <span key={index} className={classes.piece}>
+      {piece}
+    </span>
+  ));
 }
 
 export const KeyParts = ({ text }: { text: string }) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import {
@@ -17,7 +17,7 @@ const heads = () =>
   page
     .getByRole('rowheader')
     .elements()
-    .map((head) => head.querySelector('b')?.textContent);
+    .map((head) => head.querySelector('span')?.textContent);
 
 /** All texts in French and German; only those named have manual translations. */
 function open(
@@ -41,6 +41,15 @@ function open(
   ]);
 }
 
+afterEach(() => page.viewport(1280, 800));
+
+const WINDOWS = [
+  [1440, 900],
+  [1024, 768],
+  [740, 360],
+  [360, 740],
+] as const;
+
 const three = ['alpha', 'beta', 'gamma'];
 
 describe('the completeness of texts', () => {
@@ -56,6 +65,25 @@ describe('the completeness of texts', () => {
     await expect
       .element(page.getByRole('list', { name: 'Legend' }))
       .toMatchTextContent('translating');
+  });
+
+  test('shows the end of a long key at any width, and dots in its middle', async () => {
+    const keys = ['title', 'hint'].map(
+      (end) => `onboarding.${'section_12.'.repeat(5)}part_1.${end}`,
+    );
+    await open(keys, { fr: [], de: [] });
+    const header = page.getByRole('rowheader', { name: /section_12\.part_1\.title/ });
+    for (const [width, height] of WINDOWS) {
+      await page.viewport(width, height);
+      await expect.element(header).toBeVisible();
+      const [start, end] = [...header.element().querySelectorAll('span > span')];
+      const { right, bottom } = header.element().getBoundingClientRect();
+      expect(end?.textContent).toBe('part_1.title');
+      expect(end?.scrollWidth).toBe(end?.clientWidth);
+      expect(end?.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+      expect(end?.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
+      expect(start).toHaveStyle({ textOverflow: 'ellipsis' });
+    }
   });
 
   test('shows what is missing most first, and only what is incomplete', async () => {

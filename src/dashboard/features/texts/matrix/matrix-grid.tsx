@@ -1,7 +1,7 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useState } from 'react';
 import { withRow, useOverscan } from '#dashboard/ui/table/windowing.ts';
-import { KeyParts } from '#dashboard/ui/format/key-text.tsx';
+import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
@@ -175,9 +175,7 @@ const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
         tabIndex={activeColumn === 0 ? 0 : -1}
         title={row.value}
       >
-        <b dir="auto" translate="no">
-          <KeyParts text={row.key} />
-        </b>{' '}
+        <KeyText text={row.key} />{' '}
         <span dir="auto" translate="no">
           {row.value}
         </span>

@@ -21,7 +21,7 @@ const heads = () =>
   page
     .getByRole('rowheader')
     .elements()
-    .map((one) => one.querySelector('b')?.textContent);
+    .map((one) => one.querySelector('span')?.textContent);
 
 const targets = ['fr', 'de', 'it', 'ro'] as const;
 const english = ['alpha', 'beta', 'gamma'].map((key) => makeLocaleText({ key }));
