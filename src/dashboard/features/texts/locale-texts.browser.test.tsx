@@ -197,7 +197,7 @@ describe('the texts of a language', () => {
   });
 });
 
-test('many failures for one reason are a line above the table, not a red sentence in each row', async () => {
+test('many failures for one reason are a line beside the filters, not a red sentence in each row', async () => {
   const refuse = (key: string) => `The engine refused the key "${key}".`;
   const keys = ['alpha', 'beta', 'delta', 'gamma', 'omega'];
   await show([
@@ -208,6 +208,12 @@ test('many failures for one reason are a line above the table, not a red sentenc
   await expect.element(line).toMatchTextContent(`5 texts failed:${refuse('…')}`);
   const own = row('other').getByText('Out of words');
   await expect.element(own).toBeVisible();
+  const getMiddle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  };
+  const filter = page.getByRole('button', { name: /^error/ }).element();
+  expect(getMiddle(line.element())).toBe(getMiddle(filter));
   const getColor = (element: Element) => getComputedStyle(element).color;
   const red = getColor(own.element());
   const isRed = () =>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
@@ -73,10 +74,12 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
   const filter = useRowTest(locale, view, onViewChange);
+  const hasRoom = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
+  const note = failure && <SharedFailureNote failure={failure} />;
   if (!rows) return <TextsPending query={query} actions={props.actions} />;
   return (
     <>
-      {failure && <SharedFailureNote failure={failure} />}
+      {!hasRoom && note}
       <GoneDrafts locale={locale} rows={rows} />
       <DataTable
         {...textsTable}
@@ -94,7 +97,9 @@ export function LocaleTexts(props: LocaleTextsProps) {
             error={query.error}
             onRetry={() => void query.refetch()}
           >
-            <LocaleFilters {...props} rows={rows} counts={counts} />
+            <LocaleFilters {...props} rows={rows} counts={counts}>
+              {hasRoom && note}
+            </LocaleFilters>
           </TextsTools>
         }
         rowActions={rowActions}
@@ -106,6 +111,9 @@ export function LocaleTexts(props: LocaleTextsProps) {
     </>
   );
 }
+
+/** The filters have a line, and room beside them. */
+const ROOMY = '(width >= 640px) and (height >= 480px)';
 
 const empty = {
   title: 'No texts yet',

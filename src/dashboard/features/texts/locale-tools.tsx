@@ -1,5 +1,5 @@
 import type * as Remember from '#dashboard/resources/outdated/remember.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import {
   getOutdatedOriginal,
   useOutdatedById,
@@ -27,14 +27,16 @@ interface FiltersProps extends Pick<TextsListProps, 'view' | 'onViewChange'> {
   locale: TargetLocale;
   rows: readonly LocaleText[];
   counts: StatusCounts;
+  children: ReactNode;
 }
 
-export function LocaleFilters(props: FiltersProps) {
+export function LocaleFilters({ children, ...props }: FiltersProps) {
   const { locale, counts } = props;
   return (
     <div className={classes.bar}>
       <ProgressMeter counts={counts} label={`Translated into ${localeEntry(locale).name}`} />
       <RowFilters {...props} />
+      {children}
     </div>
   );
 }
@@ -64,7 +66,7 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
   );
 }
 
-function RowFilters(props: FiltersProps) {
+function RowFilters(props: Omit<FiltersProps, 'children'>) {
   const pills = usePills(props);
   // A filter stays once it was shown: the others would move when its last row leaves it.
   const [known, setKnown] = useState<readonly string[]>([]);
@@ -82,7 +84,7 @@ function RowFilters(props: FiltersProps) {
   );
 }
 
-function usePills({ locale, rows, counts, view }: FiltersProps) {
+function usePills({ locale, rows, counts, view }: Omit<FiltersProps, 'children'>) {
   const { appId } = useWorkspace();
   const unreviewed = useMemo(() => rows.filter(isUnreviewed).length, [rows]);
   const outdated = useOutdatedById(appId);
