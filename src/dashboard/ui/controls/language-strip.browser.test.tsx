@@ -42,6 +42,14 @@ it('never shows a language as full while a text is missing, and in a wide meter 
   expect(levels).toEqual(['--level: 85%;', '--level: 97%;', '--level: 99%;']);
 });
 
+it('marks failures only where they are more than a few', async () => {
+  const few = { ...mark('failed', 0), done: 0.94 };
+  await render(<LanguageStrip languages={[few, mark('queued', 1)]} />);
+  const strip = page.getByRole('img', { name: '2 languages: 1 with failed texts, 1 in the queue' });
+  const dots = [...strip.element().children].map((of) => getComputedStyle(of, '::after').content);
+  expect(dots).toEqual(['none', '""']);
+});
+
 it('shows the share of a language with failures, and marks the failures beside it', async () => {
   const shares = [0.39, 0.8];
   const languages = shares.map((done, at) => ({ ...mark('failed', at), done }));

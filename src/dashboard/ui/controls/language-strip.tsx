@@ -7,6 +7,9 @@ interface LanguageMeterProps extends Pick<LanguageMark, 'state' | 'done'> {
   isWide?: boolean;
 }
 
+/** With fewer failures than this leaves, a language is marked as incomplete only. */
+const MOSTLY_DONE = 0.9;
+
 /** The translated share of a language. Failures and the queue are marks with shapes of their own. */
 export function LanguageSegment({ state, done, isWide = false }: LanguageMeterProps) {
   // Incomplete languages never look full: one missing text of thousands would be invisible.
@@ -15,7 +18,7 @@ export function LanguageSegment({ state, done, isWide = false }: LanguageMeterPr
     <span
       className={classes.meter}
       data-wide={isWide || undefined}
-      data-state={state}
+      data-state={state === 'failed' && done >= MOSTLY_DONE ? 'missing' : state}
       // as: React's types lack custom properties
       style={{ '--level': `${Math.round(level * 100)}%` } as CSSProperties}
       aria-hidden

@@ -87,7 +87,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
               Add languages to an application with “Manage Languages” on its page.
             </Nothing>
           ) : (
-            <>
+            <div className={classes.grid}>
               <OperationsGrid
                 rows={rows}
                 locales={locales}
@@ -98,7 +98,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
                 onInView={read.readFirst}
               />
               <FailureReasons apps={getChosen(rows)} scope={scope} counts={counts} />
-            </>
+            </div>
           )
         }
       />
