@@ -3,6 +3,8 @@ import { createStore } from '../store.ts';
 
 export interface NextStep {
   label: string;
+  /** Asked beside its button. */
+  question?: string;
   run: () => void;
 }
 
