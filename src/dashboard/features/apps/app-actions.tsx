@@ -44,6 +44,7 @@ export function AppActions({ app, onEdit, preloadEdit }: AppActionsProps) {
     {
       label: 'Delete',
       hint: 'Asks first, and can be undone for ten seconds',
+      isDangerous: true,
       onChoose: () => onDelete(app),
     },
   ];

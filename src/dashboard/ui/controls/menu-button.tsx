@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import {
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -20,6 +21,8 @@ import classes from './menu-button.module.css';
 export interface MenuItem {
   label: string;
   hint: string;
+  /** Red, and apart from the others. */
+  isDangerous?: boolean;
   onChoose: () => void;
 }
 
@@ -133,13 +136,16 @@ function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
       onToggle={({ newState }) => onToggle(newState === 'open')}
     >
       {items.map((item) => (
-        <Item key={item.label} {...item} close={() => ref.current?.hidePopover()} />
+        <Fragment key={item.label}>
+          {item.isDangerous === true && <div role="separator" className={classes.line} />}
+          <Item {...item} close={() => ref.current?.hidePopover()} />
+        </Fragment>
       ))}
     </div>
   );
 }
 
-function Item({ label, hint, onChoose, close }: MenuItem & { close: () => void }) {
+function Item({ label, hint, isDangerous, onChoose, close }: MenuItem & { close: () => void }) {
   const choose = () => {
     close();
     onChoose();
@@ -154,6 +160,7 @@ function Item({ label, hint, onChoose, close }: MenuItem & { close: () => void }
       className={classes.item}
       // Rendered by the style sheet: as text it would be part of the item's accessible name.
       data-hint={hint}
+      data-dangerous={isDangerous}
       onClick={choose}
     >
       {label}

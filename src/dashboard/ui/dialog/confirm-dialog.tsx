@@ -156,9 +156,14 @@ function NameField({ hidden, name, typed, verb, disabled, onType, onEnter }: Nam
       style={hidden ? { visibility: 'hidden' } : undefined}
       label={
         <>
-          Type <bdi translate="no">{name}</bdi> <span>{`to ${verb.toLowerCase()} it`}</span>
+          Type{' '}
+          <bdi className={sheet.name} translate="no">
+            {name}
+          </bdi>{' '}
+          <span>{`to ${verb.toLowerCase()} it`}</span>
         </>
       }
+      styles={{ label: { fontWeight: 400 } }}
       dir="auto"
       value={typed}
       disabled={disabled}

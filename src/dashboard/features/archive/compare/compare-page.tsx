@@ -147,7 +147,6 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
     <div className={classes.slot}>
       <SidePicker
         side={side}
-        isLater={side === 'right' && left === undefined && right === undefined}
         state={states[side]}
         language={view[`${side}Language`]}
         onChoose={(next) => onViewChange({ [side]: next })}

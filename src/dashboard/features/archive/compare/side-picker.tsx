@@ -15,8 +15,6 @@ import classes from './compare.module.css';
 
 interface SidePickerProps {
   side: SideName;
-  /** Its archive is chosen once the first side is. */
-  isLater: boolean;
   state: SideState;
   language: LocaleCode | undefined;
   onChoose: (side: string | undefined) => void;
@@ -27,7 +25,7 @@ interface SidePickerProps {
 const labels = { left: 'From', right: 'To' } as const;
 
 export function SidePicker(props: SidePickerProps) {
-  const { side, isLater, state, language, onChoose, onLanguage, onFiles } = props;
+  const { side, state, language, onChoose, onLanguage, onFiles } = props;
   const label = labels[side];
   const { ref, source, progress, failure, read } = state;
   const groups = useChoices(ref);
@@ -51,7 +49,7 @@ export function SidePicker(props: SidePickerProps) {
           </optgroup>
         ))}
       </NativeSelect>
-      <div className={classes.more} data-later={isLater || undefined}>
+      <div className={classes.more}>
         <FileButton
           accept={ARCHIVE_FILE.extensions.join(',')}
           onChange={(file) => file && onFiles([file])}
