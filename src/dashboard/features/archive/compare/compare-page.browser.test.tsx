@@ -235,5 +235,8 @@ test('says on its side that a file is not here, and compares it once it is chose
 test('asks for two sides where the address names none', async () => {
   await renderScreen('/compare?left=nonsense', [[getListAppsQueryOptions(), []]]);
   await expect.element(page.getByText('Choose two sides')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /choose an archive/ })).toBeVisible();
+  for (const side of ['From', 'To'])
+    await expect
+      .element(page.getByRole('button', { name: `${side}: choose an archive` }))
+      .toBeVisible();
 });
