@@ -3,7 +3,6 @@ import { createStore } from '../store.ts';
 
 export interface NextStep {
   label: string;
-  /** Asked beside its button. */
   question?: string;
   run: () => void;
 }
