@@ -176,7 +176,7 @@ function RowCells<Row>(props: CellsProps<Row>) {
 }
 
 /** Estimated height of a card on a phone, until measured. */
-const CARD_HEIGHT = 132;
+const CARD_HEIGHT = 84;
 const OVERSCAN = 3;
 
 /** Finds the rows near the window; `top` is the list's offset on the page. */
