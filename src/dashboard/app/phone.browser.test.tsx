@@ -70,32 +70,6 @@ describe('the first row is above the middle', () => {
   });
 });
 
-describe('of a list are seen', () => {
-  /** As many as fit between its head and the links at the window's foot. */
-  const countRows = () => {
-    const { top = Infinity, height = 1 } = findFirstRow()?.getBoundingClientRect() ?? {};
-    const foot = page.getByRole('link', { name: 'Translations' });
-    const bottom = innerHeight > 480 ? box(foot.first()).top : innerHeight;
-    return (bottom - top) / height;
-  };
-
-  test.each([
-    ['applications', 4, 1],
-    ['texts', 4, 1],
-    ['translation', 3.9, 1],
-    ['colors', 5, 1.2],
-    ['images', 3.5, 0.9],
-    ['gallery', 2.1, 1],
-    ['servers of an application', 6, 1.2],
-    ['servers', 3.7, 1],
-  ] as const)('%s: %d cards, zoomed to 400 %d', async (name, count, zoomed) => {
-    await show(lists[name]);
-    await expect.poll(countRows).toBeGreaterThanOrEqual(count);
-    await page.viewport(320, 256);
-    await expect.poll(countRows).toBeGreaterThanOrEqual(zoomed);
-  });
-});
-
 describe('the controls above a list are visible', () => {
   const MARGIN = 12;
 

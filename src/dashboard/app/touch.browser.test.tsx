@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
@@ -64,3 +64,30 @@ test.each([
     await expectLarge();
   },
 );
+
+describe('many cards are seen', () => {
+  /** As many as fit between its head and the links at the window's foot. */
+  const countRows = () => {
+    const { top = Infinity, height = 1 } = findFirstRow()?.getBoundingClientRect() ?? {};
+    const foot = page.getByRole('link', { name: 'Translations' });
+    const { top: footTop } = foot.first().element().getBoundingClientRect();
+    const bottom = innerHeight > 480 ? footTop : innerHeight;
+    return (bottom - top) / height;
+  };
+
+  test.each([
+    ['applications', 4, 1],
+    ['texts', 4, 1],
+    ['translation', 3.9, 1],
+    ['colors', 5, 1.2],
+    ['images', 3.5, 0.9],
+    ['gallery', 2.1, 1],
+    ['servers of an application', 6, 1.2],
+    ['servers', 3.7, 1],
+  ] as const)('%s: %d cards, zoomed to 400 %d', async (name, count, zoomed) => {
+    await show(lists[name]);
+    await expect.poll(countRows).toBeGreaterThanOrEqual(count);
+    await page.viewport(320, 256);
+    await expect.poll(countRows).toBeGreaterThanOrEqual(zoomed);
+  });
+});
