@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
+import { idleComponent, lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -39,13 +39,15 @@ import { countStatuses, statuses } from '#dashboard/resources/progress/status-co
 import { TranslationActions } from './translate/translation-actions.tsx';
 import { draftKey, useEditing, useWorkspace, useDraft } from './translate/workspace.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-import { Button } from '@mantine/core';
-import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
-import classes from './translate/translation-bar.module.css';
 import list from './texts-list.module.css';
 
 const SharedFailureNote = lazyComponent(
   async () => (await import('./translate/shared-failure-note.tsx')).SharedFailureNote,
+);
+
+/** Needed only once a text was deleted while it was edited. */
+const GoneDrafts = idleComponent(
+  async () => (await import('./translate/gone-drafts.tsx')).GoneDrafts,
 );
 
 const BulkTranslations = lazyComponent(
@@ -228,21 +230,3 @@ function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }
 const ChangedOriginal = lazyComponent(
   async () => (await import('./outdated/changed-original.tsx')).ChangedOriginal,
 );
-
-function GoneDrafts({ locale, rows }: { locale: TargetLocale; rows: readonly LocaleText[] }) {
-  const { drafts } = useWorkspace();
-  const all = useSyncExternalStore(drafts.subscribe, drafts.all);
-  const there = (key: string) => rows.some(({ _id }) => draftKey(locale, _id) === key);
-  const gone = [...all].filter(
-    ([key, draft]) => key.startsWith(`${locale}/`) && isDirty(draft) && !there(key),
-  );
-  return gone.map(([key, { value }]) => (
-    <p key={key} role="alert" className={classes.gone}>
-      The text was deleted while you translated it. You had typed:{' '}
-      <VisibleText text={value} lang={locale} whole />{' '}
-      <Button variant="subtle" size="compact-sm" onClick={() => drafts.close(key)}>
-        Discard
-      </Button>
-    </p>
-  ));
-}

@@ -125,7 +125,7 @@ export function Marks({ counts, since }: Pick<CellProps, 'counts' | 'since'>) {
       <span data-done={(percent === 100 && countLeft(counts) === 0) || undefined}>
         {percent === 'empty' ? 'empty' : `${percent}%`}
       </span>
-      {percent !== 'empty' && <small data-kind={mark?.kind}>{mark?.text}</small>}
+      <small data-kind={mark?.kind}>{mark?.text}</small>
     </span>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';
@@ -8,7 +7,6 @@ import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '#domain/locales.ts';
@@ -52,24 +50,18 @@ export function ScopePanel(props: ScopePanelProps) {
 
   return (
     <section aria-label="Chosen translations" className={classes.panel}>
-      <h2 className={classes.head} dir="auto" translate="no" title={title}>
-        {title}
-      </h2>
+      <div className={classes.head}>
+        <h2 dir="auto" translate="no" title={title}>
+          {title}
+        </h2>
+        {scope.appId !== undefined && <TextsLink {...scope}>Open texts</TextsLink>}
+        {!isAll && <TextButton onClick={() => onChoose({})}>Select all</TextButton>}
+      </div>
       {/* Not a live region at first: screen readers would read hundreds of updates. */}
       <p className={classes.sum} role={sum.unread > 0 ? undefined : 'status'}>
         <Figures {...{ sum, cells, scope, onReadAgain }} hasApps={apps.length > 0} />
       </p>
       <div className={classes.actions}>
-        {scope.appId !== undefined && (
-          <ButtonLink {...getTextsLink(scope)} size="xs" variant="subtle">
-            Open texts
-          </ButtonLink>
-        )}
-        {!isAll && (
-          <Button size="xs" variant="subtle" onClick={() => onChoose({})}>
-            Select all
-          </Button>
-        )}
         {operations.map(({ operation, icon, onNothing }) => (
           <ReasonButton
             key={operation}
@@ -136,12 +128,22 @@ function nameScope(apps: readonly App[], cells: readonly Cell[], { appId, locale
   return `${where}, ${formatCount(new Set(cells.map((cell) => cell.locale)).size, languages)}`;
 }
 
-const getTextsLink = ({ appId = '', locale }: Scope, status?: TranslationStatus) =>
-  linkOptions({
-    to: '/apps/$appId/texts',
-    params: { appId },
-    search: { ...(locale && { locale }), ...(status && { status }) },
-  });
+interface TextsLinkProps extends Scope {
+  status?: TranslationStatus;
+  children: string;
+}
+
+function TextsLink({ appId = '', locale, status, children }: TextsLinkProps) {
+  return (
+    <Link
+      to="/apps/$appId/texts"
+      params={{ appId }}
+      search={{ ...(locale && { locale }), ...(status && { status }) }}
+    >
+      {children}
+    </Link>
+  );
+}
 
 const NOTHING_LISTED = 'No application is listed. Clear the search and the filter to see all.';
 
@@ -179,6 +181,12 @@ function Figures({ hasApps, sum, cells, scope, onReadAgain }: FiguresProps) {
 const Links = ({ counts, ...cell }: Scope & { counts: StatusCounts }) =>
   listFigures(counts).map(({ text, status }) => (
     <span key={text} className={classes.figure}>
-      {status ? <Link {...getTextsLink(cell, status)}>{text}</Link> : text}
+      {status ? (
+        <TextsLink {...cell} status={status}>
+          {text}
+        </TextsLink>
+      ) : (
+        text
+      )}
     </span>
   ));
