@@ -3,7 +3,6 @@ import { createStore } from '../store.ts';
 
 export interface NextStep {
   label: string;
-  question?: string;
   run: () => void;
 }
 

@@ -151,6 +151,7 @@ export interface ImportDefinition<Entry extends Keyed> {
   /** Checks the rows after every change; by default a row's kind decides. */
   getStatuses?: (decided: Decided<Entry>) => ReadonlyMap<number, RowStatus>;
   send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<TaskResult<number>>;
+  onSent?: (rows: readonly ReadyRow<Entry>[]) => void;
   /** Calls `offer` if the sent rows can be undone. */
   undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
   steps?: (done: readonly ReadyRow<Entry>[]) => readonly NextStep[];

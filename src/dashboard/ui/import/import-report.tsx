@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { Button } from '@mantine/core';
 import { formatCount } from '#domain/format.ts';
 import type { Failure } from '#domain/group-failures.ts';
 import { Report } from '../feedback/report.tsx';
@@ -39,13 +38,10 @@ export function Steps<Entry extends Keyed>({
 }: SessionProps<Entry>) {
   const done = rows.filter(isReady).filter(({ id }) => progress.get(id)?.status === 'done');
   if (done.length === 0) return null;
-  return definition.steps?.(done).map(({ label, question, run }) => (
-    <Fragment key={label}>
-      {question !== undefined && <Text size="sm">{question}</Text>}
-      <Button variant="default" onClick={run}>
-        {label}
-      </Button>
-    </Fragment>
+  return definition.steps?.(done).map(({ label, run }) => (
+    <Button key={label} variant="default" onClick={run}>
+      {label}
+    </Button>
   ));
 }
 

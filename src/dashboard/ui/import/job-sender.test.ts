@@ -145,23 +145,27 @@ const answer = (failures: [number, string][] = [], error?: string) =>
   });
 
 describe('sending rows', () => {
-  it('shows the progress, and reports', async () => {
+  it('shows the progress, counts the written rows, and reports', async () => {
+    const written: number[] = [];
     const send: Send = (sent, { onProgress }) => {
       onProgress({ finished: sent.length, total: sent.length });
       return answer([[1, 'No.']]);
     };
-    const work = watch(send);
+    const work = watch(send, { onSent: (done) => written.push(done.length) });
     await work.send(rows.slice(0, 2));
     expect(work.shown).toEqual(['review', 'sending', 'report']);
     expect(work.getState().finished).toBe(2);
     expect(work.getStatuses()).toEqual(['done', 'failed', undefined]);
+    expect(written).toEqual([1]);
   });
 
   it('goes back to the list when nothing was written', async () => {
-    const work = watch(() => answer([[0, 'Too long.']], 'The server is away.'));
+    const onSent = vi.fn();
+    const work = watch(() => answer([[0, 'Too long.']], 'The server is away.'), { onSent });
     await work.send(rows.slice(0, 1));
     expect(work.shown).toEqual(['review', 'sending', 'review']);
     expect(work.getState().stage).toEqual({ name: 'review', error: 'The server is away.' });
+    expect(onSent).not.toHaveBeenCalled();
   });
 
   it('sends nothing when there is nothing to send', async () => {

@@ -58,6 +58,8 @@ export function createJobSender<Entry extends Keyed>(
       const failures = getFailures(last);
       dispatch({ type: 'ended', ids: new Set(rows.map(({ id }) => id)), failures });
       for (const row of rows) sent.set(row.id, { row, reason: failures.get(row.id) });
+      const done = rows.filter(({ id }) => !failures.has(id));
+      if (done.length > 0) definition.onSent?.(done);
     }
     waiting = undefined;
     const { notes, error = [...getFailures(last).values()][0] } = last;

@@ -20,7 +20,10 @@ interface ImportTextsProps {
   onClose: () => void;
 }
 
-/** Imports files of texts in one or more languages (spec 5). Its report asks whether to translate the English ones (spec 4). */
+/**
+ * Imports files of texts in one or more languages (spec 5), then asks whether to translate the
+ * English ones (spec 4).
+ */
 export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const { _id: appId } = app;
   const targets = targetLocales(app.locales);
@@ -45,12 +48,12 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   /** English texts that can be translated. */
   const count = (rows: readonly ReadyRow<TextEntry>[]) =>
     targets.length === 0 ? 0 : rows.filter(({ entry }) => entry.group === baseLocale).length;
-  const start = { appId, locales: targets };
+  const question = { appId, locales: targets };
   const definition = useTextsImport(app, locale, {
+    onSent: (rows) => setImported(count(rows)),
     steps: (rows) => {
       const label = `Auto-translate ${formatCount(targets.length, languages)}`;
-      const question = 'Auto-translate the imported texts?';
-      const translate = { label, question, run: () => setImported(count(rows)) };
+      const translate = { label, run: () => setImported(count(rows)) };
       return [...(count(rows) > 0 ? [translate] : []), showTexts(rows)];
     },
     // Asks after an import, on whatever page the user is.
@@ -58,7 +61,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
       if (count(rows) === 0) return undefined;
       const ask = () =>
         openDialog((close) => (
-          <TranslateQuestion {...start} imported={count(rows)} onClose={close} />
+          <TranslateQuestion {...question} imported={count(rows)} onClose={close} />
         ));
       return { label: 'Auto-translate…', run: ask };
     },
@@ -74,7 +77,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
         }}
       />
       {imported > 0 && (
-        <TranslateQuestion {...start} imported={imported} onClose={() => setImported(0)} />
+        <TranslateQuestion {...question} imported={imported} onClose={() => setImported(0)} />
       )}
     </>
   );

@@ -61,7 +61,7 @@ interface Found {
 export function useTextsImport(
   { _id: appId, name, platform }: AppDetail,
   locale: LocaleCode,
-  own: Pick<ImportDefinition<TextEntry>, 'next' | 'steps'>,
+  own: Pick<ImportDefinition<TextEntry>, 'onSent' | 'next' | 'steps'>,
 ): ImportDefinition<TextEntry> {
   const queryClient = useQueryClient();
   const { read, found } = useRead(appId, locale);

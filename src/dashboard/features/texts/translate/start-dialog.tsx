@@ -96,7 +96,7 @@ export function TranslateQuestion({ appId, imported, locales, onClose }: Transla
   const what =
     imported === undefined
       ? 'The import is complete.'
-      : `${formatCount(imported, { one: 'text was', many: 'texts were' })} imported. Others without a translation are counted too.`;
+      : `${formatCount(imported, { one: 'text was', many: 'texts were' })} imported.`;
   return (
     <StartDialog
       appId={appId}
