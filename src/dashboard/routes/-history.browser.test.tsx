@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerTexts, APP_ID, makeLocaleText } from '#tests/components/app-answers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 const open = () =>
@@ -78,4 +79,17 @@ test('two quick presses of Back close a dialog and leave the page', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
   back();
   await expect.poll(() => getSearch(address())).toEqual({ locale: 'en' });
+});
+
+test('a link to the open page adds no entry after a dialog was closed', async () => {
+  const app = keepApp({ colors: [{ key: 'accent', value: '#FBBF24' }] });
+  const { address, back } = await renderScreen(`/apps/${APP_ID}/images`, app.answers());
+  await tab('Colors').click();
+  await page.getByRole('button', { name: 'Add color' }).click();
+  const color = page.getByRole('dialog', { name: 'Add color' });
+  await color.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(color).not.toBeInTheDocument();
+  await tab('Colors').click();
+  back();
+  await expect.poll(address).toBe(`/apps/${APP_ID}/images`);
 });

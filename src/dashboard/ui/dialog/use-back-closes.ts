@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry was added for open dialogs: Back closes one of them. */
-    dialog?: true | undefined;
+    /**
+     * Its presence marks an entry that was added for open dialogs: Back closes one of them. The
+     * router ignores undefined values when it compares a link with the open page.
+     */
+    dialog?: undefined;
   }
 }
 
@@ -52,11 +55,11 @@ export function watchDialogEntries(router: RegisteredRouter): Set<Close> {
   return dialogs;
 }
 
-const hasDialogEntry = ({ history }: RegisteredRouter) => history.location.state.dialog === true;
+const hasDialogEntry = ({ history }: RegisteredRouter) => 'dialog' in history.location.state;
 
 function addDialogEntry({ history }: RegisteredRouter): void {
   const { href, state } = history.location;
-  history.push(href, { ...state, dialog: true }, { ignoreBlocker: true });
+  history.push(href, { ...state, dialog: undefined }, { ignoreBlocker: true });
 }
 
 /**
