@@ -69,6 +69,15 @@ describe('an early request is the first attempt of its call', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
+  it('the list of a language that the application no longer has is not asked for', async () => {
+    const app = { locales: ['en', 'fr'] };
+    const fetched = stubFetch(() => Promise.resolve(Response.json(app)));
+    const ofLocale = (locale: string) => ({ path: `/api/list/${locale}`, after: '/api/a', locale });
+    sendAllEarly('/api/a', ofLocale('fr'), ofLocale('de'));
+    await Promise.all([send(get('/api/list/fr')), send(get('/api/list/de'))]);
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/a', '/api/list/fr']);
+  });
+
   it.each([12_000, 14_900])('a response after %d ms is used', async (ms) => {
     const fetched = stubFetch(() => after(ms).then(() => new Response('late')));
     sendAllEarly('/api/apps');

@@ -11,8 +11,11 @@ interface EarlyRequest {
   refreshCount: number;
 }
 
-/** `after`: sent when that one has succeeded; until then the code is loading anyway. */
-export type EarlyPath = string | { path: string; after: string };
+/**
+ * `after`: sent when that application has been read, if it has the `locale`; until then the code is
+ * loading anyway.
+ */
+export type EarlyPath = string | { path: string; after: string; locale?: string };
 
 interface Early {
   requests: Map<string, EarlyRequest>;
@@ -34,19 +37,28 @@ export function sendEarly(paths: readonly EarlyPath[], styles: Promise<unknown>)
   const requests = new Map<string, EarlyRequest>();
   const refreshCount = getRefreshCount();
   for (const early of paths) {
-    const { path: own, after = '' } = typeof early === 'string' ? { path: early } : early;
+    const { path: own, after = '', locale } = typeof early === 'string' ? { path: early } : early;
     const path = prefix + own;
     const timeout = AbortSignal.timeout(ATTEMPT_MS);
     const ask = () => fetch(path, { credentials: 'include', signal: timeout });
     const first = requests.get(prefix + after)?.response;
     // Both fail for the same reason.
-    const response = first?.then((owner) => (owner.ok ? ask() : owner.clone())) ?? ask();
+    const response =
+      first?.then(async (owner) =>
+        owner.ok && (!locale || (await hasLocale(owner, locale))) ? ask() : owner.clone(),
+      ) ?? ask();
     // The later call handles the failure.
     response.catch(() => undefined);
     requests.set(path, { response, timeout, refreshCount });
   }
   window.early = { requests, styles };
   return window.early;
+}
+
+async function hasLocale(owner: Response, locale: string): Promise<boolean> {
+  // as: the contract's type; another body fails, and the later call handles it
+  const { locales } = (await owner.clone().json()) as { locales: readonly string[] };
+  return locales.includes(locale);
 }
 
 /** Once. Ignores it after its time-out or a change of session. */

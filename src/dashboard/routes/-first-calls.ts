@@ -41,11 +41,8 @@ const loaders: Record<string, (page: FirstPage) => EarlyPath[]> = {
   '/apps/$appId/colors': ({ appId }) => ofApp(appId, getListColorsUrl(appId)),
   '/apps/$appId/texts': ({ appId, search }) => [
     getListLocalesUrl(),
-    ...ofApp(
-      appId,
-      ...getTab(appId, search.get('locale') ?? rememberedLocale(appId)),
-      getListTextsUrl(appId),
-    ),
+    ...ofApp(appId, getListTextsUrl(appId)),
+    ...getTab(appId, search.get('locale') ?? rememberedLocale(appId)),
   ],
   '/apps/$appId/vpn-servers': ({ appId }) => ofApp(appId, getListAppVpnServersUrl(appId)),
   '/apps/$appId/test-api': ({ appId }) => [getListLocalesUrl(), ...ofApp(appId)],
@@ -61,8 +58,11 @@ function ofApp(appId: string, ...lists: string[]): EarlyPath[] {
   return [app, ...lists.map((path) => ({ path, after: app }))];
 }
 
-const getTab = (appId: string, locale = baseLocale as string) =>
-  isLocale(locale) && locale !== baseLocale ? [getListLocaleTextsUrl(appId, { locale })] : [];
+/** Not of a language that was removed since the address or the memory was written. */
+const getTab = (appId: string, locale = baseLocale as string): EarlyPath[] =>
+  isLocale(locale) && locale !== baseLocale
+    ? [{ path: getListLocaleTextsUrl(appId, { locale }), after: getGetAppUrl(appId), locale }]
+    : [];
 
 /**
  * Sent before their code is loaded. Only calls that the loaders always make: an unused response
