@@ -21,6 +21,7 @@ import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.
 import { isReady, getDefaultStatus } from './row-status.ts';
 import { formatCount } from '#domain/format.ts';
 import { getFilePath } from '#dashboard/browser/files.ts';
+import { sortByText } from '../table/text-order.ts';
 
 type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
 
@@ -156,7 +157,8 @@ function useReading<Entry extends Keyed>(
   };
 
   const choose = async (chosen: readonly File[], isMore: boolean) => {
-    const files = (await definition.pack?.(chosen)) ?? chosen;
+    const listed = sortByText(chosen, getFilePath).filter((file) => !isHidden(file));
+    const files = (await definition.pack?.(listed)) ?? listed;
     if (files.length === 0) return;
     const problem = isMore ? undefined : definition.refuse(files);
     if (problem !== undefined) {
@@ -182,6 +184,9 @@ function useReading<Entry extends Keyed>(
     end: () => reading.current?.abort(),
   };
 }
+
+/** Systems put such files into folders. */
+const isHidden = (file: File) => getFilePath(file).includes('/') && file.name.startsWith('.');
 
 /** More names do not fit into a heading. */
 const MOST = 3;

@@ -107,6 +107,9 @@ test('takes files, folders and archives into one list, and shows what came of th
     hidden,
   );
   await expect.element(row('art/Icon.png')).toMatchTextContent('New');
+  await expect.element(dialog.getByRole('row').nth(2)).toMatchTextContent('a/star9.svg');
+  const heading = dialog.getByRole('heading', { name: 'art/Icon.png, Assets.zip, and 2 more' });
+  await expect.element(heading).toBeVisible();
   await expect.element(row('broken.zip')).toMatchTextContent('Error processing ZIP file.');
   await expect.element(dialog.getByText('DS_Store')).not.toBeInTheDocument();
   // A file without images, added later, leaves the list as it is.

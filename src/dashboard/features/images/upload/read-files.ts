@@ -21,15 +21,8 @@ type Read = ImportDefinition<UploadEntry>['read'];
 /** Reads files and archives: what cannot be uploaded has a row with its reason. */
 export const readFiles =
   (reader: ZipReader): Read =>
-  (files, reading) => {
-    const chosen = sortByText(files, getFilePath).filter((file) => !isHidden(file));
-    return chosen.some(isZip)
-      ? readWithArchives(chosen, reader, reading)
-      : toRows(chosen.map(toEntry));
-  };
-
-/** Systems put such files into folders. */
-const isHidden = (file: File) => getFilePath(file).includes('/') && file.name.startsWith('.');
+  (files, reading) =>
+    files.some(isZip) ? readWithArchives(files, reader, reading) : toRows(files.map(toEntry));
 
 async function readWithArchives(
   files: readonly File[],
@@ -109,10 +102,12 @@ function toEntries(
   const rest = isPart ? [{ path: 'The rest of the archive', message: failure }] : [];
   return [
     ...rest.map(toRefused),
-    ...groupVariants(entries).map(({ variants: [first, ...others], ...group }): UploadEntry => {
-      const source = toSource(first);
-      return { ...group, source, sources: [source, ...others.map(toSource)] };
-    }),
+    ...groupVariants(sortByText(entries, ({ path }) => path)).map(
+      ({ variants: [first, ...others], ...group }): UploadEntry => {
+        const source = toSource(first);
+        return { ...group, source, sources: [source, ...others.map(toSource)] };
+      },
+    ),
     ...groupOtherFiles(problems).map(toRefused),
   ];
 }

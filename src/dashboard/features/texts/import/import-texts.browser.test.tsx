@@ -129,7 +129,7 @@ test('several files are read at once; one that is not read says what it is', asy
     new File(['msgid "a"\nmsgstr "b"'], 'de.po'),
   );
   await expect
-    .element(dialog.getByRole('heading', { name: 'en.json, fr.json, and de.po' }))
+    .element(dialog.getByRole('heading', { name: 'de.po, en.json, and fr.json' }))
     .toBeVisible();
   await expect.element(languages.getByRole('button', { name: /^French/ })).toBeVisible();
   await expect.element(row('de.po')).toMatchTextContent('is a Gettext catalogue (.po)');
