@@ -117,6 +117,8 @@ describe('a search everywhere', () => {
     await color.fill('#112233');
     await userEvent.keyboard('{Enter}');
     await expect.element(resultTable).toMatchTextContent('#112233');
+    const saved = resultTable.getByRole('button', { name: /change the value of acme_blue/ });
+    await expect.poll(() => saved.element().parentElement?.clientHeight).toBeLessThan(36);
     await expect.poll(() => app.read().colors[0]?.value).toBe('#112233');
     expect(Object.values(app.read().translations).map(({ value }) => value)).toEqual([
       'Acme 1!',
