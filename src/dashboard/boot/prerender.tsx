@@ -31,7 +31,7 @@ export function prerender(): FirstScreen {
     </Shell>,
   );
   return {
-    signIn: renderToString(withProviders(<LoginPage onSignedIn={() => undefined} />)),
+    signIn: renderToString(withProviders(<LoginPage isHydrated onSignedIn={() => undefined} />)),
     shell: forScript(shell).replaceAll(UNUSED_CLASSES, ''),
     list: forScript(renderPage(<EarlyList />)).replaceAll(HIDDEN_PARTS, ''),
     styles: [...shell.matchAll(STYLE)].map(({ groups }) => groups?.['css'] ?? '').join('\n'),
