@@ -12,6 +12,7 @@ import {
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import { expectSamePlaces, getPlace } from '#tests/components/places.ts';
 import { toasts } from '#tests/components/toasts.ts';
 
 const inFrench = (value: string) =>
@@ -117,3 +118,21 @@ test.each([
     expect(read()).toBe('Theirs');
   },
 );
+
+test('a value keeps its place while it is edited, and the next row, too', async () => {
+  const app = keepApp({
+    texts: [
+      { key: 'title', value: 'Hello' },
+      { key: 'zoom', value: 'Zoom' },
+    ],
+  });
+  await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
+  const value = page.getByText('Hello', { exact: true });
+  const next = page.getByText('zoom', { exact: true });
+  await expect.element(value).toBeVisible();
+  const before = [getPlace(value), getPlace(next)];
+  await value.click();
+  const field = page.getByRole('textbox', { name: 'Value of title' });
+  await expect.element(field).toHaveFocus();
+  expectSamePlaces([getPlace(field), getPlace(next)], before);
+});

@@ -17,7 +17,7 @@ interface SecretTextProps {
   onShown?: (shown: boolean) => void;
 }
 
-const DOTS = '••••••••••••';
+const DOTS = '••••••••';
 
 /** A secret that is hidden until the user shows it; copying does not show it. */
 export function SecretText({ name, value, compact = false, ...props }: SecretTextProps) {

@@ -78,6 +78,7 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
         aria-describedby={hintId}
         aria-invalid={error !== undefined}
         className={classes.input}
+        data-line={isLine || undefined}
         lang={lang}
         dir="auto"
         rows={Math.min(12, value.split('\n').length)}

@@ -35,7 +35,7 @@ export function FieldEditor({ color, field, draft }: FieldEditorProps) {
       isLine={field === 'value'}
       onSave={() => void save()}
     >
-      {field === 'value' && <Swatch value={expandColor(draft.value)} small />}
+      {field === 'value' && <Swatch value={expandColor(draft.value)} />}
     </InPlaceEditor>
   );
 }

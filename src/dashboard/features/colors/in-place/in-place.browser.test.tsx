@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
+import { expectSamePlaces, getPlace } from '#tests/components/places.ts';
 import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -87,4 +88,19 @@ test('a save that ends while the question is open goes on to the other page', as
   saved.resolve(Response.json(read().colors[0]));
   await expect.element(page.getByRole('heading', { name: 'Images' })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
+});
+
+test('a color keeps its place while it is edited, and all beside it', async () => {
+  await open();
+  const getSwatch = () => {
+    const swatches = document.querySelectorAll('[style*="rgb(251, 191, 36)"]');
+    const { x = NaN, y = NaN, width = NaN } = [...swatches].at(-1)?.getBoundingClientRect() ?? {};
+    return [x, y, width];
+  };
+  const next = page.getByText('brand', { exact: true });
+  const before = [getPlace(page.getByText('#FBBF24')), getPlace(next), getSwatch()];
+  await button(/change the value of accent/).click();
+  await expect.element(field('Value of accent')).toHaveFocus();
+  expectSamePlaces([getPlace(field('Value of accent')), getPlace(next), getSwatch()], before);
+  await expect.element(field('Value of accent')).toHaveStyle({ resize: 'none' });
 });
