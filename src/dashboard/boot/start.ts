@@ -76,6 +76,7 @@ function applyStyles(part: ParentNode): void {
 
 function showShell(): void {
   const root = show('shell');
+  root.dataset['start'] = page.route;
   applyStyles(root);
   // Controls without a handler must not look usable.
   for (const element of root.querySelectorAll<HTMLElement>('header, a')) element.inert = true;
