@@ -54,9 +54,9 @@ export function ComparisonView(props: ComparisonViewProps) {
   const isSame =
     comparison.added.length + comparison.changed.length + comparison.removed.length === 0;
   const lists = [
-    ['added', 'Added', `only in ${names.right}`],
     ['changed', 'Changed', 'different on both sides'],
     ['removed', 'Removed', `only in ${names.left}`],
+    ['added', 'Added', `only in ${names.right}`],
   ] as const;
   const summary = <Summary comparison={comparison} sides={sides} />;
   return (
@@ -176,9 +176,9 @@ function CopyBar({ selection, target, onCopy }: CopyBarProps) {
 const getAction = (row: Change): CopyAction => (isOnlyOnRight(row) ? 'remove' : 'copy');
 
 const listRows = ({ added, changed, removed }: ReturnType<typeof filterRows>) => [
-  ...added,
   ...changed,
   ...removed,
+  ...added,
 ];
 
 /** A comparison's rows are objects of its own: a new one starts without a selection. */

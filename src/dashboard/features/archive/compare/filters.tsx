@@ -57,7 +57,7 @@ export function Filters(props: FiltersProps) {
           pressed={view.change === undefined}
           onPress={() => onViewChange({ change: undefined })}
         />
-        {(['added', 'changed', 'removed'] as const).map((change) => (
+        {(['changed', 'removed', 'added'] as const).map((change) => (
           <FilterPill
             key={change}
             label={changeNames[change]}
