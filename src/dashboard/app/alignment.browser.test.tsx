@@ -49,6 +49,69 @@ test.each([640, 768, 900, 1024])(
   },
 );
 
+test('a narrow header shows the whole address of the user, or none of it', async () => {
+  await renderScreen(
+    lists.servers,
+    answerScreens(1, (index) => `name_${index}`),
+  );
+  await expect.element(firstRow()).toBeVisible();
+  const address = page.getByRole('banner').getByText('ada@example.com').element();
+  const text = document.createRange();
+  text.selectNodeContents(address);
+  const isSeen = () => text.getBoundingClientRect().top < box(address).bottom;
+  for (const [width, seen] of [
+    [1024, false],
+    [1180, false],
+    [1290, true],
+  ] as const) {
+    await page.viewport(width, 768);
+    await expect.poll(isSeen).toBe(seen);
+    expect(!seen || text.getBoundingClientRect().right <= box(address).right).toBe(true);
+  }
+});
+
+test('the tools of the applications take two lines in a window of 1024 pixels', async () => {
+  await page.viewport(1024, 768);
+  await renderScreen(
+    lists.applications,
+    answerScreens(1, (index) => `name_${index}`),
+  );
+  const filter = page.getByRole('button', { name: /^Needs attention/ });
+  await expect.element(filter).toBeVisible();
+  const density = page.getByRole('button', { name: 'Compact rows' }).element();
+  await expect.poll(() => box(density).top < box(filter.element()).bottom).toBe(true);
+});
+
+test('a long name is as wide in all sections of its application', async () => {
+  const answers = answerScreens(1, () => 'Long name '.repeat(20).trim());
+  const tabs = page.getByRole('tablist', { name: 'Sections' });
+  const getNameWidth = () => {
+    const [name] = document.querySelectorAll('nav [title^="Long name"]');
+    return name && Math.round(box(name).width);
+  };
+  await page.viewport(1440, 900);
+  await renderScreen(lists.colors, answers);
+  await expect.element(firstRow()).toBeVisible();
+  const width = getNameWidth();
+  expect(width).toBeLessThan(400);
+  await tabs.getByRole('tab', { name: 'Overview' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Long name/ })).toBeVisible();
+  await expect.poll(getNameWidth).toBe(width);
+});
+
+test('a dialog keeps its buttons in sight in a low window', async () => {
+  await page.viewport(740, 360);
+  await renderScreen(
+    lists.applications,
+    answerScreens(1, (index) => `name_${index}`),
+  );
+  await page.getByRole('button', { name: 'New application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New application' });
+  await expect.element(dialog.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
+  const create = dialog.getByRole('button', { name: 'Create' }).element();
+  await expect.poll(() => box(create).bottom).toBeLessThan(360);
+});
+
 describe('on a phone', () => {
   test('the actions of an application’s card are on one line', async () => {
     await page.viewport(360, 740);
