@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
