@@ -5,6 +5,7 @@ import { queryClient } from './query-client.ts';
 it.each([
   ['lost its answer', true, new ApiError({ failure: 'network' })],
   ['came too late', true, new ApiError({ failure: 'refused', status: 409 })],
+  ['was refused', false, new ApiError({ failure: 'refused', status: 404 })],
   ['lost the session', false, new ApiError({ failure: 'refused', status: 401 })],
 ])('after a write that %s, lists are outdated: %s', async (_why, isOutdated, error) => {
   queryClient.setQueryData(['colors'], []);

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#domain/api-error.ts';
+import { ApiError, mayBeDone } from '#domain/api-error.ts';
 import { shareAnswer } from '#dashboard/api/same-answer.ts';
 
 const RETRIES = 2;
@@ -11,9 +11,12 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onError(error) {
-      if (error instanceof ApiError && error.status === 401) return;
-      // It may have been carried out all the same, or someone else was quicker.
+    onError(error, _variables, _result, { options: { mutationKey } }) {
+      const status = error instanceof ApiError ? error.status : 0;
+      const isDeletion = String(mutationKey?.[0]).startsWith('delete');
+      const wasLate = status === 409 || (status === 404 && isDeletion);
+      if (!wasLate && !mayBeDone(error)) return;
+      // Someone else was quicker, or it was carried out although its answer was lost.
       const isAway = error instanceof ApiError && error.failure === 'network';
       void queryClient.invalidateQueries({ refetchType: isAway ? 'none' : 'active' });
     },
