@@ -135,9 +135,11 @@ describe('the translations of all applications', () => {
         await page.getByRole(head, { name: new RegExp(`^${name}`) }).click();
         await expect.poll(getPlaces).toEqual(places);
       }
+      const failures = page.getByRole('region', { name: 'Failures' });
+      const { clientHeight } = failures.element();
       resolve({ data: [makeLocaleText({ key: 'one', status: 'error', errorMessage: 'No' })] });
-      await expect.element(page.getByRole('list', { name: 'Reasons' })).toBeInTheDocument();
-      await expect.poll(getPlaces).toEqual(places);
+      await expect.element(failures.getByRole('list')).toBeInTheDocument();
+      expect([failures.element().clientHeight, getPlaces()]).toEqual([clientHeight, places]);
       await page.viewport(1280, 800);
     },
   );
