@@ -23,13 +23,15 @@ import { PageActions } from './page-actions.tsx';
 import { TextsDialogs } from './texts-dialogs.tsx';
 import type { TextsView } from './texts-view.ts';
 import { type TextsDialog, usePageWorkspace, WorkspaceContext } from './translate/workspace.tsx';
-import { SnapshotOutdated } from './outdated/snapshot-outdated.tsx';
 import { useTabProgress } from './translate/use-progress.ts';
 
 const Completeness = lazyComponent(
   async () => (await import('./matrix/completeness.tsx')).Completeness,
 );
 
+const SnapshotOutdated = idleComponent(
+  async () => (await import('./outdated/snapshot-outdated.tsx')).SnapshotOutdated,
+);
 const UnfinishedTexts = idleComponent(
   async () => (await import('./unfinished/unfinished-texts.tsx')).UnfinishedTexts,
 );
