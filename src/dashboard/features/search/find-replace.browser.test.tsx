@@ -55,6 +55,25 @@ describe('find and replace in one application', () => {
     await expect.element(page.getByText('1 match in 1 text')).toBeVisible();
   });
 
+  test('searches once for what is typed, also when the address has it', async () => {
+    const { address } = await openSearch(`?${ONE}`, apps);
+    await replaceWith.fill('program');
+    const withdrawn: unknown[] = [];
+    const watcher = new MutationObserver((records) =>
+      withdrawn.push(...records.filter(({ oldValue }) => oldValue === null)),
+    );
+    watcher.observe(button(/^Replace in/).element(), {
+      attributeFilter: ['aria-disabled'],
+      attributeOldValue: true,
+    });
+    await field.fill('app');
+    await expect.poll(address).toContain('q=app');
+    await expect.element(button('Replace in 4 texts')).toBeEnabled();
+    await expect.element(page.getByText('5 matches in 4 texts', { exact: true })).toBeVisible();
+    expect(withdrawn).toEqual([]);
+    watcher.disconnect();
+  });
+
   test('counts by case, whole words and language, and says why something cannot change', async () => {
     await openSearch(`?q=app&${ONE}`, apps);
     await replaceWith.fill('program');

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '#dashboard/browser/when-idle.ts';
 import type { App } from '#generated/model/app.ts';
@@ -33,12 +33,12 @@ export function useSearch(view: SearchView, all: readonly App[] | undefined) {
     () => (view.app === undefined ? all : all?.filter(({ _id }) => _id === view.app)),
     [all, view.app],
   );
-  // Only other words or another place make another search.
-  const key = JSON.stringify({ ...view, replace: undefined });
-  const { question } = useMemo(
-    () => ({ attempt, question: createQuestion(JSON.parse(key) as SearchView) }), // as: made from a view
-    [key, attempt],
-  );
+  // Only other words or another place make another search, not another order of the address.
+  const key = hashKey([{ ...view, replace: undefined }]);
+  const { question } = useMemo(() => {
+    const [asked] = JSON.parse(key) as [SearchView]; // as: made from a view
+    return { attempt, question: createQuestion(asked) };
+  }, [key, attempt]);
   const searching = useRef<AbortController>(undefined);
   useEffect(() => {
     if (!question || !apps) return undefined;
