@@ -118,8 +118,10 @@ function watch(registers: Registry[], services: Services): void {
       ...about,
       registers,
       async collect() {
+        const samples = await read(services);
+        // After the last wait, so that two scrapes at once do not add up.
         this.reset();
-        for (const [labels, count] of await read(services)) this.inc(labels, count);
+        for (const [labels, count] of samples) this.inc(labels, count);
       },
     });
   for (const [name, { read, ...about }] of Object.entries(gauges))
