@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../dialects/dialect.ts';
 import type { Db } from '../schema.ts';
@@ -15,12 +14,4 @@ export function jsonRows(
   return isPostgres(db)
     ? sql`jsonb_array_elements(${json}::jsonb) as item (value)`
     : sql`json_each(${json}) as item`;
-}
-
-/** Other requests run between the slices. */
-export async function* inSlices<T>(list: readonly T[], size: number): AsyncGenerator<T[]> {
-  for (let start = 0; start < list.length; start += size) {
-    yield list.slice(start, start + size);
-    await setImmediate();
-  }
 }

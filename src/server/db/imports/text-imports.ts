@@ -3,7 +3,8 @@ import type { components } from '#generated/contract.d.ts';
 import { databaseTime, isPostgres } from '../dialects/dialect.ts';
 import { deletedTexts } from '../tables/deleted-texts.ts';
 import { headLength, newId, randomEnd } from '../ids.ts';
-import { inSlices, jsonRows } from './json-rows.ts';
+import { inSlices } from '../in-slices.ts';
+import { jsonRows } from './json-rows.ts';
 import { hashKey } from '../encryption/key-hash.ts';
 import type { Db, TextImportsTable, TextsTable } from '../schema.ts';
 

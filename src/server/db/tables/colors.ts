@@ -3,7 +3,8 @@ import type { components } from '#generated/contract.d.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { newId } from '../ids.ts';
 import type { ColorsTable, Db } from '../schema.ts';
-import { inSlices, jsonRows } from '../imports/json-rows.ts';
+import { inSlices } from '../in-slices.ts';
+import { jsonRows } from '../imports/json-rows.ts';
 
 type Color = components['schemas']['Color'];
 type ColorInput = components['schemas']['ColorInput'];

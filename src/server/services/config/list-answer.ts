@@ -1,4 +1,4 @@
-import { inSlices } from '#server/db/imports/json-rows.ts';
+import { inSlices } from '#server/db/in-slices.ts';
 import type { Db } from '#server/db/schema.ts';
 
 export const snapshot = (db: Db) =>

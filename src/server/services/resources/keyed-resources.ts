@@ -1,5 +1,5 @@
 import { apps } from '#server/db/tables/apps.ts';
-import { inSlices } from '#server/db/imports/json-rows.ts';
+import { inSlices } from '#server/db/in-slices.ts';
 import type { Db } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
 import { invalidField, keyTaken, notFound } from '../api-problem.ts';

@@ -3,7 +3,7 @@ import type { components } from '#generated/contract.d.ts';
 import { invisibleProblem } from '#domain/invisible.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
-import { inSlices } from '#server/db/imports/json-rows.ts';
+import { inSlices } from '#server/db/in-slices.ts';
 import {
   type ImportedText,
   type ReturnedText,
