@@ -61,7 +61,7 @@ export async function applyChanges(
       );
   const plan = planWrites({ differences: open, before: { translations: new Map() } });
   kept?.done(made);
-  const applied = await applyPlan(calls, { ...target, plan }, context, () => Promise.resolve(kept));
+  const applied = await writePlan(calls, { ...target, plan }, context, kept);
   const unwritable = open.filter((change) => !isWritable(change));
   const notes = describeInexact([...applied.done, ...unwritable]);
   return {
@@ -94,13 +94,23 @@ function sortOut(
 
 export async function applyPlan(
   calls: Calls,
-  { plan: { phases, goesWith }, appId, ...target }: PlannedChanges,
+  planned: PlannedChanges,
   context: TaskContext,
   keep?: Keep,
 ): Promise<Applied> {
+  const { phases, goesWith } = planned.plan;
+  const kept = await keep?.([...phases.flatMap(({ items }) => items), ...goesWith.keys()]);
+  return writePlan(calls, planned, context, kept);
+}
+
+async function writePlan(
+  calls: Calls,
+  { plan: { phases, goesWith }, appId, ...target }: PlannedChanges,
+  context: TaskContext,
+  kept: KeptRun | undefined,
+): Promise<Applied> {
   const { openFile = rejectFile, storeFile, getName = getChangeName, onTried } = target;
   const all = phases.flatMap(({ items }) => items);
-  const kept = await keep?.([...all, ...goesWith.keys()]);
   const getWrites = createWrites({ calls, appId, openFile, storeFile, signal: context.signal });
   const naming = { getName, getReason };
   const options = { ...context, ...naming, total: all.length, onDone: kept?.done, onTried };
