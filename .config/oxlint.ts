@@ -12,6 +12,11 @@ const ONE_CLIENT = 'Calls go through #dashboard/api: time-outs, the refresh and 
 const ONE_MEMORY =
   'A browser may refuse to keep anything: #dashboard/browser/memory.ts goes on without it.';
 
+const ONE_NUMBER = {
+  property: 'toLocaleString',
+  message: 'The page is English: formatNumber of #domain/format.ts prints no other digits.',
+};
+
 const CLIMBS = {
   group: ['../../**', '!**/package.json'],
   message: 'It climbs out of its folder: name it from the top, as in #domain/… or #dashboard/….',
@@ -173,6 +178,11 @@ export default defineConfig({
       rules: { 'eslint/no-restricted-imports': ['error', { patterns: [CLIMBS] }] },
     },
     {
+      files: ['**/src/**'],
+      excludeFiles: [TESTS, '**/src/domain/format.ts'],
+      rules: { 'eslint/no-restricted-properties': ['error', ONE_NUMBER] },
+    },
+    {
       files: ['**/src/{dashboard,formats,domain}/**'],
       excludeFiles: [TESTS],
       rules: {
@@ -215,6 +225,7 @@ export default defineConfig({
           'error',
           { object: 'navigator', property: 'sendBeacon', message: ONE_CLIENT },
           ...secureProperties,
+          ONE_NUMBER,
         ],
       },
     },

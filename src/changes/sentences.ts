@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { describeError, UserError } from '#domain/api-error.ts';
 import { getCountry } from '#domain/countries.ts';
 import { languageName } from '#domain/locales.ts';
@@ -102,7 +103,7 @@ export function getReason(error: unknown, { kind, change }: Change): string {
 }
 
 const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** Only the dashboard uses the ids of these. */
 const WITHOUT_OWN_ID: readonly ThingKind[] = ['text', 'translation', 'language', 'server'];

@@ -1,6 +1,6 @@
-/** Small numbers skip `Intl`, whose language data take 100 ms to load on a slow machine. */
+/** In the language of the page. Small numbers skip `Intl`, whose language data take 100 ms to load on a slow machine. */
 export const formatNumber = (count: number): string =>
-  Math.abs(count) < 1000 ? String(count) : count.toLocaleString();
+  Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en');
 
 /** `1 text`, `1,200 texts`. */
 export function formatCount(count: number, noun: { one: string; many: string }): string {

@@ -1,4 +1,4 @@
-import { joinWords } from './format.ts';
+import { joinWords, formatNumber } from './format.ts';
 
 export interface Failure {
   name: string;
@@ -25,5 +25,5 @@ export function groupFailures(failures: readonly Failure[], most: number): Failu
 function describeNames(names: readonly string[], most: number): string {
   const more = names.length - most;
   if (more <= 0) return joinWords(names);
-  return joinWords([...names.slice(0, most), `${more.toLocaleString()} more`]);
+  return joinWords([...names.slice(0, most), `${formatNumber(more)} more`]);
 }

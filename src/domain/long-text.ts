@@ -1,11 +1,13 @@
+import { formatNumber } from './format.ts';
+
 /** `listSome(['a', 'b', 'c'], 2)`: `a`, `b`, `and 1 more`. */
 export function listSome(lines: readonly string[], most: number): string[] {
   const more = lines.length - most;
-  return more > 0 ? [...lines.slice(0, most), `and ${more.toLocaleString()} more`] : [...lines];
+  return more > 0 ? [...lines.slice(0, most), `and ${formatNumber(more)} more`] : [...lines];
 }
 
 export const describeTooLong = (label: string, max: number): string =>
-  `${label} is longer than ${max.toLocaleString()} characters`;
+  `${label} is longer than ${formatNumber(max)} characters`;
 
 /** Removes characters that some systems forbid in file names. */
 export const toFileName = (name: string, otherwise: string): string =>

@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts';
 import type { Match } from './find-text.ts';
 import { mayHaveForms, type Platform } from './placeholder-forms.ts';
 import { readTextParts, type TextPart } from './placeholders.ts';
@@ -40,5 +41,5 @@ export const describeLeftOut = (count: number): string | undefined => {
   if (count === 0) return undefined;
   return count === 1
     ? '1 match is inside a placeholder, and stays as it is.'
-    : `${count.toLocaleString('en')} matches are inside placeholders, and stay as they are.`;
+    : `${formatNumber(count)} matches are inside placeholders, and stay as they are.`;
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import path from 'node:path';
 import { Command } from 'commander';
 import type { AppArchive } from '#domain/app-archive.ts';
@@ -130,7 +131,7 @@ function write(
   }
   if (markdown === true) return toMarkdown(results);
   const lines = results.flatMap(({ title, changes, same }) => [
-    `${title}: ${changes.length === 0 ? 'no differences' : countChanges(changes)}, ${same.toLocaleString('en')} the same.`,
+    `${title}: ${changes.length === 0 ? 'no differences' : countChanges(changes)}, ${formatNumber(same)} the same.`,
     ...changes.map((change) => describeChange(change, around)),
   ]);
   return `${lines.join('\n')}\n`;
@@ -151,14 +152,14 @@ export function toMarkdown(sections: readonly Section[]): string {
   let room = MOST_CHARACTERS;
   for (const { title, changes, same } of sections) {
     const count = changes.length === 0 ? 'no differences' : countChanges(changes);
-    lines.push(`### ${escapeCell(title)}: ${count}, ${same.toLocaleString('en')} the same`, '');
+    lines.push(`### ${escapeCell(title)}: ${count}, ${formatNumber(same)} the same`, '');
     if (changes.length === 0) continue;
     lines.push('| | before | after |', '| --- | --- | --- |');
     const rows = changes.map(toRow);
     const shown = rows.filter((row) => (room -= row.length + 1) > 0);
     lines.push(...shown, '');
     const left = rows.length - shown.length;
-    if (left > 0) lines.push(`And ${left.toLocaleString('en')} more.`, '');
+    if (left > 0) lines.push(`And ${formatNumber(left)} more.`, '');
   }
   return lines.join('\n');
 }

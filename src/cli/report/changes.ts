@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { type Change, finish } from '#changes/diff.ts';
 import { getChangeId } from '#changes/journal.ts';
 import { compareInParts, type Comparison } from '#changes/comparison.ts';
@@ -15,14 +16,14 @@ export const listChanges = ({ added, changed, removed }: Comparison): Change[] =
     .map(({ change }) => change);
 
 export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** E.g. `3 added, 1 changed, 2 removed`. */
 export const countChanges = (changes: readonly Change[]): string =>
   (['added', 'changed', 'removed'] as const)
     .map((change) => [change, changes.filter((one) => getSort(one) === change).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([change, count]) => `${count.toLocaleString('en')} ${change}`)
+    .map(([change, count]) => `${formatNumber(count)} ${change}`)
     .join(', ');
 
 /** A renamed item counts as changed. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import path from 'node:path';
 import type { Applied } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
@@ -85,7 +86,7 @@ export function describeResult({ applied, requests }: PushResult, around: Surrou
   const stopped = skipped.filter(isStopped).length;
   const reasons = getFailures(applied);
   const lines = [
-    `  ${paint(around, 'green', `${done.length.toLocaleString('en')} written`)} by ${countText(requests, 'request', 'requests')} in all`,
+    `  ${paint(around, 'green', `${formatNumber(done.length)} written`)} by ${countText(requests, 'request', 'requests')} in all`,
     ...(stopped > 0 ? [`  stopped: ${stopped} not written; push again for the rest`] : []),
     ...reasons
       .slice(0, MOST_NAMED)

@@ -133,7 +133,7 @@ const LISTS = ['/apps', '/apps/$appId/texts'];
  */
 function loadLanguageData(): void {
   if (page.route === '/apps/$appId')
-    new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format();
+    new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format();
   else compareTexts('', '');
 }
 

@@ -1,5 +1,5 @@
 import { compare, type Difference, describeDifferences, readTextParts } from '../placeholders.ts';
-import { joinWords } from '../format.ts';
+import { joinWords, formatNumber } from '../format.ts';
 import { baseLocale, type LocaleCode } from '../locales.ts';
 import { mayHaveForms, type Platform } from '../placeholder-forms.ts';
 import { countReadCharacters, countBeyondLimit, readTextLimit } from '../text-limit.ts';
@@ -68,9 +68,9 @@ export function checkOriginal(
 
 function checkLimit(text: string, description: string | undefined): readonly TextProblem[] {
   const limit = readTextLimit(description);
-  if (countBeyondLimit(text, limit) === 0) return NONE;
-  const count = countReadCharacters(text).toLocaleString();
-  const message = `It has ${count} characters; the description allows ${limit?.toLocaleString()}.`;
+  if (limit === undefined || countBeyondLimit(text, limit) === 0) return NONE;
+  const count = formatNumber(countReadCharacters(text));
+  const message = `It has ${count} characters; the description allows ${formatNumber(limit)}.`;
   return [{ kind: 'limit', message }];
 }
 

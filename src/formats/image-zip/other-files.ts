@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import type { ZipProblem } from './types.ts';
 
 export const OTHER_TYPE =
@@ -15,7 +16,7 @@ export function groupOtherFiles(problems: readonly ZipProblem[]): ZipProblem[] {
     const [first] = files;
     if (typeof kind !== 'string') return kind;
     if (first !== undefined && files.length === 1) return first;
-    return { path: `${files.length.toLocaleString('en')} ${kind}`, message: OTHER_TYPE };
+    return { path: `${formatNumber(files.length)} ${kind}`, message: OTHER_TYPE };
   });
 }
 

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/format.ts';
+
 const MAX_LINES = 10;
 
 /** Content that is left out on purpose, or marked in the file. */
@@ -23,9 +25,7 @@ export function createLineCount(): LineCount {
       if (line === undefined) return [];
       if (count === 1) return [{ line, message: `1 ${one} ${describe}: line ${line}.` }];
       const places = lines.length < count ? `${lines.join(', ')} and below` : lines.join(', ');
-      return [
-        { line, message: `${count.toLocaleString('en')} ${many} ${describe}: lines ${places}.` },
-      ];
+      return [{ line, message: `${formatNumber(count)} ${many} ${describe}: lines ${places}.` }];
     },
   };
 }

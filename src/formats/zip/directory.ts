@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { readEntryName } from './entry-name.ts';
 import { decodeNames, guessNameEncoding, type NameEncoding } from './legacy-names.ts';
 import { findExtraField } from './extra-field.ts';
@@ -59,7 +60,7 @@ export async function readDirectory(
   maxEntries: number,
   chosenEncoding?: NameEncoding,
 ): Promise<ZipDirectory> {
-  const tooMany = `The archive holds more than ${maxEntries.toLocaleString('en')} files.`;
+  const tooMany = `The archive holds more than ${formatNumber(maxEntries)} files.`;
   const place = await findList(archive);
   if (typeof place === 'string') return { entries: [], failure: place };
   if (place.count > maxEntries) return { entries: [], failure: tooMany };

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import {
   getFailures,
@@ -113,8 +114,8 @@ export function startJob<Item>(started: JobToStart<Item>): StartedJob {
 function tellEnd(stage: Exclude<JobStage, { name: 'working' }>): string {
   if (stage.name === 'failed') return 'failed.';
   const failures = getFailures(stage.result).length;
-  if (failures > 0) return `${failures.toLocaleString()} failed.`;
-  return `stopped, ${stage.result.skipped.length.toLocaleString()} not started.`;
+  if (failures > 0) return `${formatNumber(failures)} failed.`;
+  return `stopped, ${formatNumber(stage.result.skipped.length)} not started.`;
 }
 
 export function markJobsRead(): void {

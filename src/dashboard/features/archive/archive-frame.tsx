@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Button, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useLayoutEffect } from 'react';
 import { RunInBackground, StopButton } from '#dashboard/ui/controls/busy-button.tsx';
@@ -48,7 +49,7 @@ export function UnderWay({ label, finished, total, stopping, onLeave, onStop }: 
           {`${label}…`}
         </Text>
         <Text size="sm" c="dimmed">
-          {total > 0 ? `${finished.toLocaleString()} of ${total.toLocaleString()}` : ' '}
+          {total > 0 ? `${formatNumber(finished)} of ${formatNumber(total)}` : ' '}
         </Text>
       </div>
       <Progress value={(100 * finished) / Math.max(1, total)} animated aria-label={label} />

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import classes from './archive.module.css';
 
 const MOST = 100;
@@ -9,7 +10,7 @@ export function Notes({ notes }: { notes: readonly string[] }) {
       {notes.slice(0, MOST).map((note) => (
         <li key={note}>{note}</li>
       ))}
-      {more > 0 && <li>{`and ${more.toLocaleString()} more.`}</li>}
+      {more > 0 && <li>{`and ${formatNumber(more)} more.`}</li>}
     </ul>
   );
 }

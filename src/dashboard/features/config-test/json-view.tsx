@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 're
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
-import { formatBytes } from '#domain/format.ts';
+import { formatBytes, formatNumber } from '#domain/format.ts';
 import type { ConfigAnswer } from './fetch-config.ts';
 import {
   type JsonLine,
@@ -48,7 +48,7 @@ export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewPr
           />
         )}
         <span role="status" className={classes.found}>
-          {found && `${found.count.toLocaleString()} ${found.count === 1 ? 'line' : 'lines'}`}
+          {found && `${formatNumber(found.count)} ${found.count === 1 ? 'line' : 'lines'}`}
         </span>
         <ConfigFacts answer={answer} />
       </div>
@@ -66,7 +66,7 @@ export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewPr
 export const ConfigFacts = ({ answer }: Pick<JsonViewProps, 'answer'>) => (
   <div className={classes.facts}>
     <span role="status">
-      {`${formatBytes(answer.bytes)} · ${answer.milliseconds.toLocaleString()} ms`}
+      {`${formatBytes(answer.bytes)} · ${formatNumber(answer.milliseconds)} ms`}
     </span>
     <CopyButton label="Copy configuration" value={answer.text} />
   </div>
@@ -83,7 +83,7 @@ function Section({ section: { key, lines, count }, isWhole }: SectionProps) {
     return <Lines lines={lines} />;
   return (
     <details open>
-      <summary data-count={`${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}`}>
+      <summary data-count={`${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`}>
         <Tokens text={`${first.text}\n`} />
       </summary>
       <Lines lines={rest} />

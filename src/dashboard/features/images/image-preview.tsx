@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
@@ -37,10 +38,7 @@ export function ImagePreview({ first, among, onEdit, onClose }: ImagePreviewProp
     >
       <Picture key={image.url} url={image.url} />
       <div>
-        <Facts
-          url={image.url}
-          place={`${(at + 1).toLocaleString()} of ${among.length.toLocaleString()}`}
-        />
+        <Facts url={image.url} place={`${formatNumber(at + 1)} of ${formatNumber(among.length)}`} />
         {image.description !== undefined && (
           <Text size="sm" dir="auto" translate="no" className={classes.words}>
             {image.description}

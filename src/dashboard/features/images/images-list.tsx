@@ -27,7 +27,7 @@ import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesLayout, type ImagesView, getLayout } from './images-view.ts';
 import classes from './images-table.module.css';
-import { formatCount, joinWords } from '#domain/format.ts';
+import { formatCount, joinWords, formatNumber } from '#domain/format.ts';
 
 export interface ImagesListProps {
   appId: string;
@@ -225,5 +225,5 @@ function nameSome(gone: readonly Image[]): string {
   const keys = gone.map(({ key }) => key);
   if (keys.length <= MAX_NAMED) return joinWords(keys);
   const named = keys.slice(0, MAX_NAMED - 1);
-  return joinWords([...named, `${(keys.length - named.length).toLocaleString()} more`]);
+  return joinWords([...named, `${formatNumber(keys.length - named.length)} more`]);
 }

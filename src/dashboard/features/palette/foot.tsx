@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { isApple, paletteRequest } from '#dashboard/browser/shortcuts.ts';
 import classes from './palette.module.css';
@@ -40,6 +41,6 @@ export function Foot({ isSearched, isOver, onEverywhere, ...counts }: FootProps)
 }
 
 function describe({ done, total, failed }: Pick<FootProps, 'done' | 'total' | 'failed'>): string {
-  const count = `Searched in English: ${done.toLocaleString()} of ${total.toLocaleString()}`;
-  return failed > 0 ? `${count}; ${failed.toLocaleString()} could not be loaded completely` : count;
+  const count = `Searched in English: ${formatNumber(done)} of ${formatNumber(total)}`;
+  return failed > 0 ? `${count}; ${formatNumber(failed)} could not be loaded completely` : count;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
@@ -75,7 +76,7 @@ function GroupRow({ group, picking }: { group: Group; picking: HitRowProps['pick
         </h2>
       </div>
       <div role="cell" className={classes.count}>
-        {hits.length.toLocaleString()}
+        {formatNumber(hits.length)}
       </div>
     </div>
   );

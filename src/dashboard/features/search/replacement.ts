@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { keptDescription } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
 import { undoChanges } from '#changes/undo.ts';
@@ -49,7 +50,7 @@ function replaceWords(
 function getRefusal(value: string): string | undefined {
   if (!VALUE_PATTERN.test(value)) return 'Nothing would be left of it, and a text needs a value.';
   if (value.length <= VALUE_MAX) return undefined;
-  return `It would be longer than ${VALUE_MAX.toLocaleString()} characters.`;
+  return `It would be longer than ${formatNumber(VALUE_MAX)} characters.`;
 }
 
 /** The new value counts as written by hand. */

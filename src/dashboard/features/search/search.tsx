@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { useTableView } from '#dashboard/ui/table/use-table-view.ts';
 import type { App } from '#generated/model/app.ts';
@@ -100,7 +100,7 @@ function Course({ found }: { found: FoundState }) {
   const { question, hits, done, total, failed, isSearching, isStopped } = found;
   const isPart = isSearching || isStopped;
   const searched = isPart
-    ? `${done.toLocaleString()} of ${total.toLocaleString()} applications searched`
+    ? `${formatNumber(done)} of ${formatNumber(total)} applications searched`
     : `${formatCount(total, applications)} searched`;
   const scope = question?.view.app === undefined ? `, ${searched}` : isPart ? ' so far…' : '';
   return (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Button } from '@mantine/core';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -148,7 +149,7 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
         noun: { one: 'text', many: 'texts' },
         getName: textsTable.rowName,
         warning: (texts) =>
-          `Deletes ${texts.length === 1 ? `the text “${texts[0]?.key ?? ''}” and its` : `${texts.length.toLocaleString()} texts and their`} translations. ${describeGone(texts.length)}`,
+          `Deletes ${texts.length === 1 ? `the text “${texts[0]?.key ?? ''}” and its` : `${formatNumber(texts.length)} texts and their`} translations. ${describeGone(texts.length)}`,
         fetchToRemoval: async () => (await import('#changes/removals.ts')).removeText,
         capture: async (texts, { signal }) => {
           const { captureTexts } = await import('./undo/capture-texts.ts');

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { useScroller } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
@@ -159,9 +160,9 @@ function Tab({ id, locale, counts, changed, selected, onSelect, preload }: TabPr
         <span
           className={classes.changed}
           aria-hidden
-          title={`${changed.toLocaleString()} with changed English`}
+          title={`${formatNumber(changed)} with changed English`}
         >
-          {changed.toLocaleString()}
+          {formatNumber(changed)}
         </span>
       )}
       <TabProgress id={progressId} counts={counts} changed={changed} />
@@ -193,7 +194,7 @@ function TabProgress({ id, counts, changed }: Pick<TabProps, 'id' | 'counts' | '
         {share && `${share}${more}`}
       </span>
       <span id={id} hidden>
-        {`${words ?? ''}${changed > 0 ? `, ${changed.toLocaleString()} with changed English` : ''}`}
+        {`${words ?? ''}${changed > 0 ? `, ${formatNumber(changed)} with changed English` : ''}`}
       </span>
     </>
   );

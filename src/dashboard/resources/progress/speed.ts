@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { countQueued, type StatusCounts, type CountsByCell } from './status-counts.ts';
 
 /** `at` is in epoch milliseconds. */
@@ -45,7 +46,7 @@ export function getSpeed(samples: readonly Sample[]): number | undefined {
 export function describeSpeed(samples: readonly Sample[], queued: number): string | undefined {
   const speed = getSpeed(samples);
   if (speed === undefined || queued === 0) return undefined;
-  const rounded = speed < 10 ? speed.toFixed(1) : Math.round(speed).toLocaleString();
+  const rounded = speed < 10 ? speed.toFixed(1) : formatNumber(Math.round(speed));
   return `about ${rounded} a minute, ${describeMinutes(queued / speed)} left`;
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
 import { SearchField } from './search-field.tsx';
@@ -88,7 +89,7 @@ export function PickList({ label, text, onText, groups, children }: PickListProp
         onKeyDown={onKeyDown}
       />
       <span role="status" className={hidden.unseen}>
-        {text !== '' && `${options.length.toLocaleString()} found`}
+        {text !== '' && `${formatNumber(options.length)} found`}
       </span>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
         {groups.map(

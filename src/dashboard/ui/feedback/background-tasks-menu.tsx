@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconProgress } from '#generated/icons/progress.ts';
@@ -156,7 +157,7 @@ function describeStage(stage: JobStage): string {
     case 'working':
       return stage.total === 0
         ? 'Starting…'
-        : `${stage.finished.toLocaleString()} of ${stage.total.toLocaleString()}`;
+        : `${formatNumber(stage.finished)} of ${formatNumber(stage.total)}`;
     case 'failed':
       return 'Failed';
     case 'ended': {
@@ -164,9 +165,9 @@ function describeStage(stage: JobStage): string {
       const failures = getFailures(result).length;
       const stopped = result.failed.length + result.skipped.length - failures;
       return [
-        `${done.toLocaleString()} done`,
-        ...(failures > 0 ? [`${failures.toLocaleString()} failed`] : []),
-        ...(stopped > 0 ? [`${stopped.toLocaleString()} not started`] : []),
+        `${formatNumber(done)} done`,
+        ...(failures > 0 ? [`${formatNumber(failures)} failed`] : []),
+        ...(stopped > 0 ? [`${formatNumber(stopped)} not started`] : []),
       ].join(', ');
     }
   }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Failure, groupFailures } from '#domain/group-failures.ts';
@@ -60,7 +61,7 @@ export function Reasons({ label, failures, elsewhere, notes = [] }: ReasonsProps
         </li>
       ))}
       {more > 0 && (
-        <li>{`and ${more.toLocaleString()} more${elsewhere === undefined ? '' : `: ${elsewhere}`}.`}</li>
+        <li>{`and ${formatNumber(more)} more${elsewhere === undefined ? '' : `: ${elsewhere}`}.`}</li>
       )}
       {notes.map((note) => (
         <li key={note}>{note.endsWith('.') ? note : `${note}.`}</li>
@@ -79,7 +80,7 @@ export function Figures({
       {figures.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{count.toLocaleString()}</dd>
+          <dd>{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

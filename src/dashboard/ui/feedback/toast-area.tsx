@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import '@mantine/notifications/styles.layer.css';
 import { Button, Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
@@ -123,7 +124,7 @@ function UndoMessage() {
     <Group {...line}>
       {/* A new key each time: screen readers announce only additions. */}
       <span key={all.length} className={classes.words}>
-        {`${latest.message}${earlier > 0 ? ` (and ${earlier.toLocaleString()} before)` : ''}`}
+        {`${latest.message}${earlier > 0 ? ` (and ${formatNumber(earlier)} before)` : ''}`}
       </span>
       <Button {...beside} ref={button} aria-keyshortcuts="Control+Z Meta+Z" onClick={run}>
         Undo

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { getFailures, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { listSome } from '#domain/long-text.ts';
@@ -94,9 +95,9 @@ function describeOffer({ title, done }: Offer, working: Working | undefined): st
   if (!working)
     return done === 0
       ? `${title} stopped before it started.`
-      : `${title} stopped after ${done.toLocaleString()}.`;
+      : `${title} stopped after ${formatNumber(done)}.`;
   if (working.total === 0) return `${title}: checking what is there already…`;
-  return `${title}: ${working.finished.toLocaleString()} of the remaining ${working.total.toLocaleString()}`;
+  return `${title}: ${formatNumber(working.finished)} of the remaining ${formatNumber(working.total)}`;
 }
 
 /** It continues under `Background tasks` when the user leaves the page. */
@@ -136,9 +137,7 @@ const createTaken = (name: string): TaskResult<string> => ({
 
 function describeFailures(failures: readonly Failure[]): string {
   const lines = failures.map(({ name, reason }) => `${name}: ${reason}`);
-  return [`${failures.length.toLocaleString()} failed`, ...listSome(lines, MAX_FAILURES)].join(
-    '\n',
-  );
+  return [`${formatNumber(failures.length)} failed`, ...listSome(lines, MAX_FAILURES)].join('\n');
 }
 
 /** Whether the focus was lost with its element; otherwise it stays where it is. */

@@ -28,6 +28,6 @@ export function formatUtc(iso: string): string {
 function format(style: keyof typeof styles, iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const formatter = (formatters[style] ??= new Intl.DateTimeFormat(undefined, styles[style]));
+  const formatter = (formatters[style] ??= new Intl.DateTimeFormat('en', styles[style]));
   return formatter.format(date);
 }

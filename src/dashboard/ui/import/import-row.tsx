@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { getIdentity } from './classify.ts';
 import { KeyCell } from './key-cell.tsx';
 import type { Groups, Keyed, Layout, RowProps, RowStatus } from './definition.ts';
@@ -18,7 +19,7 @@ function ImportRow<Entry extends Keyed>({ row, status, session }: RowProps<Entry
   return (
     <>
       <div role="cell" className={`${line.about} ${line.number}`}>
-        {number?.toLocaleString()}
+        {number !== undefined && formatNumber(number)}
       </div>
       <div role="cell">
         <span className={line.kind} data-kind={kind}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { useRef } from 'react';
 import { readCheck } from '../table/use-selection.ts';
 import { TickAll } from '../table/tick-all.tsx';
@@ -33,7 +34,7 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
       line={layout.line}
       tickAll={
         <TickAll
-          label={`Select all ${summary.selectable.toLocaleString()}`}
+          label={`Select all ${formatNumber(summary.selectable)}`}
           count={summary.selectable}
           ticked={summary.selected}
           isDisabled={session.stage.name === 'sending'}

@@ -19,7 +19,7 @@ import type {
 } from './definition.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { isReady, getDefaultStatus } from './row-status.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { getFilePath } from '#dashboard/browser/files.ts';
 import { sortByText } from '../table/text-order.ts';
 
@@ -201,5 +201,5 @@ export function nameFiles(files: readonly File[]): string {
   if (folders.size === 1 && folder !== undefined) return `${folder} (${count})`;
   const names = paths.slice(0, files.length > MOST ? MOST - 1 : MOST);
   const more = files.length - names.length;
-  return list.format(more > 0 ? [...names, `${more.toLocaleString('en')} more`] : names);
+  return list.format(more > 0 ? [...names, `${formatNumber(more)} more`] : names);
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
@@ -114,7 +115,7 @@ function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>)
         <>
           <Progress value={(100 * done) / total} aria-label="Reading progress" />
           <Text size="sm" c="dimmed">
-            {`${done.toLocaleString('en')} of ${total.toLocaleString('en')} files`}
+            {`${formatNumber(done)} of ${formatNumber(total)} files`}
           </Text>
         </>
       )}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { type ReactNode, useEffect } from 'react';
 import { IconX } from '#generated/icons/x.ts';
 import { preloadConfirm } from '../dialog/hosted-dialog.tsx';
@@ -31,7 +32,7 @@ export function BulkBar({ count, hidden, onClear, children }: BulkBarProps) {
 }
 
 export const describeSelection = (count: number, hidden: number): string =>
-  `${count.toLocaleString()} selected${hidden > 0 ? ` (${hidden.toLocaleString()} not shown)` : ''}`;
+  `${formatNumber(count)} selected${hidden > 0 ? ` (${formatNumber(hidden)} not shown)` : ''}`;
 
 /** Before the selection is cleared: focuses its first row, as the bar is removed. */
 export function leaveBulkBar(): void {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { shortcuts } from '#dashboard/browser/shortcuts.ts';
 import { SearchField } from '../controls/search-field.tsx';
@@ -75,7 +76,7 @@ export function Toolbar(props: ToolbarProps) {
       {search}
       {filters}
       <span className={classes.count} role="status">
-        {matches && `${matches.shown.toLocaleString()} of ${matches.total.toLocaleString()}`}
+        {matches && `${formatNumber(matches.shown)} of ${formatNumber(matches.total)}`}
       </span>
       {isOutdated !== undefined && (
         <span className={classes.update} data-quiet={!isOutdated || undefined}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import type { FastifySchemaValidationError } from 'fastify';
 import type { ProblemDetail } from '#server/services/api-problem.ts';
 
@@ -75,7 +76,7 @@ function enumMessage(field: string, violation: Violation): string {
 
 type Wording = (field: string, violation: Violation) => string;
 
-const number = (value: unknown) => Number(value).toLocaleString('en');
+const number = (value: unknown) => formatNumber(Number(value));
 
 const wordings: Readonly<Record<string, Wording>> = {
   required: (field) => `${field} is required.`,

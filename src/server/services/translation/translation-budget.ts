@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import type { Db } from '#server/db/schema.ts';
 import { translationDays } from '#server/db/tables/translation-days.ts';
 import type { TranslationJob } from './translation-engine.ts';
@@ -18,7 +19,7 @@ export class TranslationBudget {
   findFault(job: TranslationJob): string | undefined {
     const cost = getCost(job);
     if (cost <= this.limit) return undefined;
-    const [size, limit] = [cost, this.limit].map((count) => count.toLocaleString('en'));
+    const [size, limit] = [cost, this.limit].map((count) => formatNumber(count));
     return `This text has ${size} characters, and TRANSLATION_MAX_CHARACTERS_PER_DAY allows ${limit} a day. Raise it, or translate the text yourself.`;
   }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { updateTranslationBodyValueMax as longest } from '#generated/zod/translations.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
@@ -54,6 +55,6 @@ export function findAnswerFault(answer: string): string | undefined {
   if (fault !== undefined) return `The answer contains ${fault}.`;
   // Length in characters, as in the contract: an emoji counts once.
   return answer.length > longest && Array.from(answer).length > longest
-    ? `The answer has more than ${longest.toLocaleString('en')} characters.`
+    ? `The answer has more than ${formatNumber(longest)} characters.`
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -59,7 +60,7 @@ async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
   const bytes = await readFile(draft);
   const size = readPixelSize(bytes, type);
   if (size && size.width * size.height > maxPixels) {
-    const [width, height] = [size.width, size.height].map((side) => side.toLocaleString('en'));
+    const [width, height] = [size.width, size.height].map((side) => formatNumber(side));
     throw refused(
       `The image has ${width} × ${height} pixels; at most 40 million are allowed. Make it smaller and try again.`,
     );

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { memo, useId, useMemo, useRef } from 'react';
 import type { Change } from '#changes/diff.ts';
 import { getChangeId } from '#changes/journal.ts';
@@ -37,7 +38,7 @@ export function DifferenceList({ title, hint, ...table }: DifferenceListProps) {
     >
       <div className={classes.title}>
         <h2 id={id}>{title}</h2>
-        <span className={classes.count}>{rows.length.toLocaleString()}</span>
+        <span className={classes.count}>{formatNumber(rows.length)}</span>
         <span className={classes.hint}>{hint}</span>
       </div>
       {rows.length > 0 && (
@@ -71,7 +72,7 @@ function Head({ rows, selection, context }: Omit<DifferenceListProps, 'title' | 
       <div role="row" aria-rowindex={1} className={`${rowClasses.row} ${classes.row}`} data-head>
         <div role="columnheader" className={rowClasses.pick}>
           <TickAll
-            label={`Select all ${tickable.length.toLocaleString()}`}
+            label={`Select all ${formatNumber(tickable.length)}`}
             count={tickable.length}
             ticked={ticked}
             onTick={(isTicked) => select(withAll(ids, tickable, isTicked))}

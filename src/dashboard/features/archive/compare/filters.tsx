@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { isLocale, localeCatalogue } from '#domain/locales.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
@@ -96,7 +97,7 @@ export function Filters(props: FiltersProps) {
             .filter(({ code }) => code === view.language || counts.languages.has(code))
             .map(({ code, name }) => (
               <option key={code} value={code}>
-                {`${name} (${(counts.languages.get(code) ?? 0).toLocaleString()})`}
+                {`${name} (${formatNumber(counts.languages.get(code) ?? 0)})`}
               </option>
             ))}
         </NativeSelect>

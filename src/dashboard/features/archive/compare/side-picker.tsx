@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SideName } from '#changes/comparison.ts';
@@ -85,7 +86,7 @@ export function SidePicker(props: SidePickerProps) {
           </NativeSelect>
           {progress && !source && (
             <p className={classes.progress} role="status">
-              {`Reading ${progress.total > 0 ? `${progress.finished.toLocaleString()} of ${progress.total.toLocaleString()}` : ''}…`}
+              {`Reading ${progress.total > 0 ? `${formatNumber(progress.finished)} of ${formatNumber(progress.total)}` : ''}…`}
             </p>
           )}
         </div>

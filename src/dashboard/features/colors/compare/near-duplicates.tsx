@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { distance, type Oklab, toOklab } from '#domain/oklab.ts';
 import classes from '../colors.module.css';
@@ -108,7 +109,7 @@ function findClosest(place: Oklab, near: readonly Shade[]) {
 export function NearDuplicateChip({ near }: { near: NearDuplicate | undefined }) {
   if (!near) return null;
   const { other, count } = near;
-  const more = count > 1 ? ` and ${(count - 1).toLocaleString()} more` : '';
+  const more = count > 1 ? ` and ${formatNumber(count - 1)} more` : '';
   return (
     <span className={classes.chip} title={explain(near)}>
       <span>{near.distance === 0 ? 'Same as' : 'Close to'}</span> <b>{other}</b>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { DataTableProps } from '#dashboard/ui/table/types.ts';
 import { readCheck, type Selection } from '#dashboard/ui/table/use-selection.ts';
@@ -117,7 +118,7 @@ function Line({ line, columns, ...tile }: LineProps) {
   if (line.kind === 'heading') {
     return (
       <h2 className={classes.heading}>
-        <span>{line.name}</span> <span>{line.count.toLocaleString()}</span>
+        <span>{line.name}</span> <span>{formatNumber(line.count)}</span>
       </h2>
     );
   }

@@ -1,5 +1,5 @@
 import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
-import { formatBytes } from '#domain/format.ts';
+import { formatBytes, formatNumber } from '#domain/format.ts';
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { RunInBackground } from '#dashboard/ui/controls/busy-button.tsx';
@@ -191,7 +191,7 @@ function SendingFoot({ session, onLeave }: SessionProps<UploadEntry> & { onLeave
         <Text size="sm" className={classes.totals}>
           {checking
             ? 'Checking…'
-            : `${uploaded.toLocaleString()} of ${files.toLocaleString()} uploaded, ${formatBytes(sentBytes)} of ${formatBytes(bytes)}`}
+            : `${formatNumber(uploaded)} of ${formatNumber(files)} uploaded, ${formatBytes(sentBytes)} of ${formatBytes(bytes)}`}
         </Text>
         <ProgressBar value={(100 * sentBytes) / Math.max(1, bytes)} aria-label="Upload progress" />
       </div>

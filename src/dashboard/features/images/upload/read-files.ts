@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { imageFileProblem, isZip } from '#domain/image-file.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
 import { getFilePath } from '#dashboard/browser/files.ts';
@@ -79,7 +80,7 @@ function listNothing(nothing: readonly string[], { problems }: ImageZip): string
   return [
     ...nothing,
     ...lines.slice(0, MAX_LINES),
-    ...(more > 0 ? [`and ${more.toLocaleString('en')} more.`] : []),
+    ...(more > 0 ? [`and ${formatNumber(more)} more.`] : []),
   ].join('\n');
 }
 

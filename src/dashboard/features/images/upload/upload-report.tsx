@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Reasons } from '#dashboard/ui/feedback/report.tsx';
 import type { Decided, ImportSession, SessionProps } from '#dashboard/ui/import/definition.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import type { Failure } from '#domain/group-failures.ts';
 import { getFileName, getPictures, type UploadEntry } from './plan.ts';
 import classes from './upload-report.module.css';
@@ -60,12 +60,10 @@ export function UploadReport({ session }: SessionProps<UploadEntry>) {
       <Text size="sm" fw={600} ref={heading} tabIndex={-1} className={classes.heading}>
         {failed
           ? 'Upload completed with errors'
-          : `Successfully uploaded ${uploaded.toLocaleString('en')} images`}
+          : `Successfully uploaded ${formatNumber(uploaded)} images`}
       </Text>
       {failed && (
-        <Text size="sm">
-          {`${uploaded.toLocaleString()} of ${files.toLocaleString()} uploaded.`}
-        </Text>
+        <Text size="sm">{`${formatNumber(uploaded)} of ${formatNumber(files)} uploaded.`}</Text>
       )}
       <Reasons label="Failed" failures={failures} elsewhere={ELSEWHERE} />
       {leftOut.length > 0 && (

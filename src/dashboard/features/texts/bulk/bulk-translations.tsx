@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { confirm } from '#dashboard/browser/work/confirm.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { IconCheck } from '#generated/icons/check.ts';
@@ -72,7 +72,7 @@ export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsP
         variant="default"
         leftSection={icon}
         reason={rows.length === 0 ? whyNone : undefined}
-        hint={`${rows.length.toLocaleString()} of ${selected.length.toLocaleString()} selected`}
+        hint={`${formatNumber(rows.length)} of ${formatNumber(selected.length)} selected`}
         onClick={() => start(action, rows)}
       >
         {label}
@@ -112,7 +112,7 @@ function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: 
   const replaces = `Restarting replaces ${lost.length === 1 ? 'it with an automatic one' : 'them with automatic ones'}`;
   confirm({
     title: `Restart ${formatCount(rows.length, noun)}?`,
-    message: `${lost.length.toLocaleString()} of these ${localeEntry(locale).name} translations may be manual. ${replaces}; you can undo it for ten seconds.`,
+    message: `${formatNumber(lost.length)} of these ${localeEntry(locale).name} translations may be manual. ${replaces}; you can undo it for ten seconds.`,
     quote: listSome(lines, MAX_SHOWN).join('\n'),
     verb: 'Restart',
     run,

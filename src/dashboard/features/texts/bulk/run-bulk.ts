@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TaskContext } from '#domain/task.ts';
 import { describeError } from '#domain/api-error.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import { restartTranslation, retryTranslation } from '#generated/api/app-texts.ts';
 import { updateTranslation } from '#generated/api/translations.ts';
@@ -52,7 +52,7 @@ export function runBulk(queryClient: QueryClient, { action, rows, where = '' }: 
     // The undo toast reports the others.
     doneMessage: ({ done, notes = [] }) =>
       action === 'retry' || notes.length > 0
-        ? [`${done.length.toLocaleString()} ${words[action].done}`, ...notes].join('. ')
+        ? [`${formatNumber(done.length)} ${words[action].done}`, ...notes].join('. ')
         : undefined,
   });
 }
@@ -62,7 +62,7 @@ async function send(queryClient: QueryClient, { action, rows }: Bulk, context: T
   const before = new Map<BulkRow, LocaleText>();
   if (action === 'cancel') {
     const { tooLate, ...result } = await cancelMany(queryClient, rows, context);
-    const notes = tooLate > 0 && { notes: [`${tooLate.toLocaleString()} already finished`] };
+    const notes = tooLate > 0 && { notes: [`${formatNumber(tooLate)} already finished`] };
     return { before, ...result, ...notes };
   }
   const check = createCheck();

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { Text } from '@mantine/core';
 import { countReadCharacters, readTextLimit } from '#domain/text-limit.ts';
 
@@ -18,9 +19,9 @@ export function LimitNote({ text, description }: LimitNoteProps) {
       size="xs"
       {...(beyond > 0 ? { c: 'var(--mantine-color-error)', fw: 600 } : { c: 'dimmed' })}
     >
-      <span>{`${count.toLocaleString()} of ${limit.toLocaleString()} characters`}</span>
+      <span>{`${formatNumber(count)} of ${formatNumber(limit)} characters`}</span>
       {/* Announced when the limit is passed, not on every letter. */}
-      <span role="status">{beyond > 0 && `: ${beyond.toLocaleString()} too many`}</span>
+      <span role="status">{beyond > 0 && `: ${formatNumber(beyond)} too many`}</span>
     </Text>
   );
 }

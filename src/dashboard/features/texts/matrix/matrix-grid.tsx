@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, useState } from 'react';
 import { withRow, useOverscan } from '#dashboard/ui/table/windowing.ts';
@@ -130,7 +131,7 @@ function LanguageHead({
 }: Pick<CellProps, 'locale'> & { total: LanguageTotal | undefined }) {
   const { name, flag } = localeEntry(locale);
   const summary = total
-    ? `${name}: ${total.translated.toLocaleString()} of ${total.total.toLocaleString()} translated, ${total.percent}%`
+    ? `${name}: ${formatNumber(total.translated)} of ${formatNumber(total.total)} translated, ${total.percent}%`
     : `${name}: loading`;
   const left = total ? total.total - total.translated : 0;
   return (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import {
   type Cell,
   type CountsByCell,
@@ -95,7 +96,7 @@ export function listFigures(counts: StatusCounts): Figure[] {
   const percent = getPercent(counts);
   if (percent === 'empty') return [{ text: 'no texts' }];
   const figures = words.flatMap(([status, word]) =>
-    counts[status] > 0 ? [{ text: `${counts[status].toLocaleString()} ${word}`, status }] : [],
+    counts[status] > 0 ? [{ text: `${formatNumber(counts[status])} ${word}`, status }] : [],
   );
   return [{ text: `${percent}% translated` }, ...figures];
 }
@@ -104,7 +105,7 @@ export function listFigures(counts: StatusCounts): Figure[] {
 export function describeCell(counts: StatusCounts | 'failed' | undefined, since = 0): string {
   if (counts === undefined) return 'loading';
   if (counts === 'failed') return 'could not be loaded';
-  const more = since > 0 ? [`${since.toLocaleString()} finished since you last looked`] : [];
+  const more = since > 0 ? [`${formatNumber(since)} finished since you last looked`] : [];
   return [...listFigures(counts).map(({ text }) => text), ...more].join(', ');
 }
 

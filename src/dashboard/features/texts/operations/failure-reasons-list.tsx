@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
@@ -63,7 +64,7 @@ function Reason({ reason, count, places, apps }: FailureReason & { apps: readonl
   const more = places.length - NAMED_PLACES;
   return (
     <li>
-      <b>{count.toLocaleString()}</b>
+      <b>{formatNumber(count)}</b>
       <div>
         <span dir="auto" translate="yes">
           {reason}
@@ -79,10 +80,10 @@ function Reason({ reason, count, places, apps }: FailureReason & { apps: readonl
             >
               <bdi translate="no">{apps.find(({ _id }) => _id === cell.appId)?.name}</bdi>
               <span>{`, ${localeEntry(cell.locale).name}`}</span>
-              {places.length > 1 && <span>{` (${own.toLocaleString()})`}</span>}
+              {places.length > 1 && <span>{` (${formatNumber(own)})`}</span>}
             </Link>
           ))}
-          {more > 0 && <span>{`and ${more.toLocaleString()} more`}</span>}
+          {more > 0 && <span>{`and ${formatNumber(more)} more`}</span>}
         </small>
       </div>
     </li>

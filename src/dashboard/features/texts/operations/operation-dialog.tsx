@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { App } from '#generated/model/app.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { EngineAdvice, WHAT_IS_QUEUED } from '../translate/engine-note.tsx';
 import { languageName } from '#domain/locales.ts';
 import { CountsTable, QueueSheet } from '../translate/queue-sheet.tsx';
@@ -65,6 +65,6 @@ function groupCounts(affected: readonly AffectedCell[], apps: readonly App[]) {
   return [...groups].map(([id, own]) => ({
     id,
     name: <bdi translate="no">{isOneApp ? languageName(id) : names.get(id)}</bdi>,
-    count: countAll(own).toLocaleString(),
+    count: formatNumber(countAll(own)),
   }));
 }

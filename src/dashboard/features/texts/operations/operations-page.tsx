@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { useMemo } from 'react';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
@@ -195,7 +196,7 @@ function Course({ apps, counts, samples, lastLook }: CourseProps) {
     describeSpeed(samples, countQueued(sum)),
     since > 0 &&
       lastLook &&
-      `${since.toLocaleString()} finished since ${formatDate(new Date(lastLook.at).toISOString())}`,
+      `${formatNumber(since)} finished since ${formatDate(new Date(lastLook.at).toISOString())}`,
   ];
   return <p className={classes.course}>{parts.filter(Boolean).join(' · ')}</p>;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
 import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
 import { withAll } from '#dashboard/ui/table/use-selection.ts';
@@ -94,7 +94,7 @@ function Rows({ rows, ticked, onTick, onClose }: RowsProps) {
       line={`${list.card} ${classes.row}`}
       tickAll={
         <TickAll
-          label={`Select all ${automatic.length.toLocaleString()} automatic`}
+          label={`Select all ${formatNumber(automatic.length)} automatic`}
           count={automatic.length}
           ticked={ticked.size}
           onTick={(isTicked) => onTick(new Set(isTicked ? automatic : []))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -118,7 +118,7 @@ function CancelQueued({ locales, progress }: CancelQueuedProps) {
 const inProgress = (queued: number): string | undefined =>
   queued === 0
     ? undefined
-    : `${queued.toLocaleString()} ${queued === 1 ? 'translation is' : 'translations are'} still in the queue`;
+    : `${formatNumber(queued)} ${queued === 1 ? 'translation is' : 'translations are'} still in the queue`;
 
 /** Spec 4; undefined when the button is enabled. */
 export function getTranslateDisabledReason(counts: StatusCounts): string | undefined {

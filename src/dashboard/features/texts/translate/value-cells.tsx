@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -105,7 +106,7 @@ function Problems({ row, locale }: RowProblemsProps) {
         <div className={checkChipsClasses.restore}>
           <TextButton
             onClick={() => restoreDismissed(appId, translationId)}
-          >{`Show ${dismissed.toLocaleString()} dismissed`}</TextButton>
+          >{`Show ${formatNumber(dismissed)} dismissed`}</TextButton>
         </div>
       )}
     </div>

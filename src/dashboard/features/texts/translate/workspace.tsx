@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import type * as RestartAsSeen from '../bulk/restart-as-seen.ts';
 import {
   useMemo,
@@ -63,7 +64,7 @@ export function UnsavedNote() {
   const where = getLocales(drafts.dirtyKeys()).map((locale) => localeEntry(locale).name);
   return (
     <span className={classes.unsaved} role="status">
-      {`${count === 1 ? '1 edit is not saved' : `${count.toLocaleString()} edits are not saved`} (${where.join(', ')})`}
+      {`${count === 1 ? '1 edit is not saved' : `${formatNumber(count)} edits are not saved`} (${where.join(', ')})`}
     </span>
   );
 }

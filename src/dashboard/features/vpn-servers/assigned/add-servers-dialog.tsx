@@ -14,7 +14,7 @@ import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { startInFirstField, useEarlyKeys } from '#dashboard/browser/focus.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import {
   getListAppVpnServersQueryOptions,
@@ -109,8 +109,8 @@ function ServerChoice({ text, onText, shown, total, selection }: ServerChoicePro
   const { selected, shownCount, pressAll, clear } = selection;
   const available =
     shown.length === total
-      ? `${total.toLocaleString()} available`
-      : `${shown.length.toLocaleString()} of ${total.toLocaleString()}`;
+      ? `${formatNumber(total)} available`
+      : `${formatNumber(shown.length)} of ${formatNumber(total)}`;
   const { length } = selected;
   const count = length > 0 ? [describeSelection(length, length - shownCount)] : [];
   return (

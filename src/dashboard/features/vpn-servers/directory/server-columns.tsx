@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts';
 import { useTip } from '#dashboard/ui/controls/reason-button.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useId } from 'react';
@@ -149,10 +150,10 @@ function Rest({ names }: { names: readonly string[] }) {
       <button
         type="button"
         className={classes.more}
-        aria-label={`${names.length.toLocaleString()} more applications`}
+        aria-label={`${formatNumber(names.length)} more applications`}
         aria-describedby={id}
       >
-        {`+${names.length.toLocaleString()}`}
+        {`+${formatNumber(names.length)}`}
       </button>
       <ul ref={tip} id={id} popover="manual" className={classes.names}>
         {names.map((name, index) => (

@@ -210,7 +210,7 @@ const AppHead = memo(function AppHead({ app, count, column, active, selected }: 
       <span dir="auto" translate="no">
         {app.name}
       </span>
-      <small>{count.toLocaleString()}</small>
+      <small>{formatNumber(count)}</small>
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
@@ -62,7 +62,7 @@ export function WorkProgress({ work: { label, finished, total, stop } }: { work:
   return (
     <>
       <span role="status" className={classes.work}>
-        {`${label}: ${finished.toLocaleString()} of ${total.toLocaleString()}`}
+        {`${label}: ${formatNumber(finished)} of ${formatNumber(total)}`}
       </span>
       <Button size="xs" variant="default" onClick={stop}>
         Stop
@@ -89,14 +89,14 @@ export function SelectionBar({ selected, stage, onClear }: SelectionBarProps) {
         reason={free.length === 0 ? 'All of them are assigned' : undefined}
         onClick={() => stage(free, true)}
       >
-        {`Assign ${free.length.toLocaleString()}`}
+        {`Assign ${formatNumber(free.length)}`}
       </ReasonButton>
       <ReasonButton
         {...look}
         reason={used.length === 0 ? 'None of them is assigned' : undefined}
         onClick={() => stage(used, false)}
       >
-        {`Remove ${used.length.toLocaleString()}`}
+        {`Remove ${formatNumber(used.length)}`}
       </ReasonButton>
     </BulkBar>
   );
