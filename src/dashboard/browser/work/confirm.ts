@@ -16,7 +16,6 @@ export interface ConfirmRequest {
   nameToType?: string;
   aside?: { label: string; run: () => void };
   verb: string;
-  workingVerb?: string;
   /** Performs the action. If it rejects, the dialog stays open and shows why. */
   run: (context: TaskContext) => unknown;
   isStoppable?: boolean;
@@ -32,8 +31,8 @@ export function confirm(request: ConfirmRequest): void {
   confirmRequest.set(request);
 }
 
-export function confirmDelete(request: Omit<ConfirmRequest, 'verb' | 'workingVerb'>): void {
-  confirm({ ...request, verb: 'Delete', workingVerb: 'Deleting…' });
+export function confirmDelete(request: Omit<ConfirmRequest, 'verb'>): void {
+  confirm({ ...request, verb: 'Delete' });
 }
 
 /** Resolves with whether the input may be lost. */

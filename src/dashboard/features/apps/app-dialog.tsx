@@ -60,7 +60,6 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
       onClose={onClose}
       dirty={form.isDirty()}
       submitLabel={app ? 'Save' : 'Create'}
-      workingLabel={app ? 'Saving…' : 'Creating…'}
       working={save.working}
       error={save.error}
       onSubmit={form.onSubmit((values) => save.run(toFields(values)))}

@@ -59,7 +59,6 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
       onClose={onClose}
       dirty={dirty}
       submitLabel="Save"
-      workingLabel="Saving…"
       working={save.working}
       error={save.error}
       question={saveAfterQuestion.question}

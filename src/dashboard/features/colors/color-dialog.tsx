@@ -70,7 +70,6 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
       onClose={onClose}
       dirty={form.isDirty()}
       submitLabel={color ? 'Save' : 'Create'}
-      workingLabel={color ? 'Saving…' : 'Creating…'}
       working={save.working}
       error={save.error}
       onSubmit={form.onSubmit((values) => save.run(toColorInput(values)), focusFirst)}

@@ -51,7 +51,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
       <div className={classes.top}>
         <PageHeader title="Test API" />
         <LanguageSelect app={app} languages={languages} value={lan} onChange={onLanguageChange} />
-        <BusyButton working={call.isFetching} workingLabel="Fetching…" onClick={fetchAgain}>
+        <BusyButton working={call.isFetching} onClick={fetchAgain}>
           Fetch configuration
         </BusyButton>
         <OtherSelect

@@ -62,7 +62,6 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
       dirty={working || form.isDirty()}
       submitLabel={image ? 'Save' : 'Create'}
       working={working}
-      workingLabel={image ? 'Saving…' : 'Creating…'}
       error={error}
       onSubmit={form.onSubmit((values) => run(toEdit(values)), focusFirst)}
     >

@@ -76,7 +76,6 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
       onClose={onClose}
       dirty={form.isDirty()}
       submitLabel={text ? 'Save' : 'Create'}
-      workingLabel={text ? 'Saving…' : 'Creating…'}
       working={save.working}
       error={save.error}
       onSubmit={form.onSubmit((values) => save.run(toTextInput(values, text)), focusFirst)}

@@ -2,7 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 
 interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant'> {
   working: boolean;
-  workingLabel: string;
+  /** By default that of the label's verb: `Saving…` for `Save`. */
+  workingLabel?: string;
   type?: 'button' | 'submit';
   onClick?: () => void;
   children: string;
@@ -10,7 +11,8 @@ interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant'
 
 /** Ignores clicks while working. Stays focusable: the attribute `disabled` would lose the focus. */
 export function BusyButton(props: BusyButtonProps) {
-  const { working, workingLabel, onClick, children, type = 'button', ...look } = props;
+  const { working, onClick, children, type = 'button', ...rest } = props;
+  const { workingLabel = toWorkingLabel(children), ...look } = rest;
   const [label, other] = working ? [workingLabel, children] : [children, workingLabel];
   return (
     <Button
@@ -29,6 +31,8 @@ export function BusyButton(props: BusyButtonProps) {
     </Button>
   );
 }
+
+const toWorkingLabel = (label: string): string => label.replace(/^(\w+?)e?\b.*$/, '$1ing…');
 
 interface StopButtonProps extends Pick<ButtonProps, 'size'> {
   stopping: boolean;

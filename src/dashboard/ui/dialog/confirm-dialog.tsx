@@ -198,7 +198,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ request, heldBack, working, onRun, onStop, onCancel }: ButtonsProps) {
-  const { verb, workingVerb = `${verb}…`, isStoppable, aside, jobTitle } = request;
+  const { verb, isStoppable, aside, jobTitle } = request;
   return (
     <Group justify="flex-end" gap="sm" className={sheet.foot}>
       {aside && (
@@ -232,12 +232,7 @@ function Buttons({ request, heldBack, working, onRun, onStop, onCancel }: Button
           {verb}
         </Button>
       ) : (
-        <BusyButton
-          color="red.9"
-          working={working !== undefined}
-          workingLabel={workingVerb}
-          onClick={onRun}
-        >
+        <BusyButton color="red.9" working={working !== undefined} onClick={onRun}>
           {verb}
         </BusyButton>
       )}

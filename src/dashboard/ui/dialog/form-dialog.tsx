@@ -64,7 +64,6 @@ const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ blo
 
 interface FormDialogFootProps {
   submitLabel: string;
-  workingLabel: string;
   working: boolean;
   error?: string | undefined;
   /** Replaces the buttons before a save that loses more than the user typed. */
@@ -78,7 +77,7 @@ interface FootProps extends FormDialogFootProps {
 }
 
 function FormDialogFoot(props: FootProps) {
-  const { submitLabel, workingLabel, working, error, question, asking, onClose, onKeep } = props;
+  const { submitLabel, working, error, question, asking, onClose, onKeep } = props;
   if (asking)
     return (
       <GiveUpQuestion
@@ -103,7 +102,7 @@ function FormDialogFoot(props: FootProps) {
         <Button variant="default" onClick={onClose} disabled={working}>
           Cancel
         </Button>
-        <BusyButton type="submit" working={working} workingLabel={workingLabel}>
+        <BusyButton type="submit" working={working}>
           {submitLabel}
         </BusyButton>
       </Group>

@@ -94,13 +94,7 @@ function Offer({ message, label, failed, take, onTaken }: OfferProps) {
     <>
       <div className={classes.offer}>
         <p>{message}</p>
-        <BusyButton
-          size="xs"
-          variant="light"
-          working={isPending}
-          workingLabel="Adding…"
-          onClick={() => mutate()}
-        >
+        <BusyButton size="xs" variant="light" working={isPending} onClick={() => mutate()}>
           {label}
         </BusyButton>
       </div>

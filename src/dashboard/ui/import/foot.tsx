@@ -70,7 +70,6 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       {fresh > 0 ? (
         <BusyButton
           working={working}
-          workingLabel={`${verb}ing…`}
           onClick={() => session.send(session.rows.filter((row) => !wasSent(row)))}
         >
           {`${verb} ${formatCount(fresh, noun)}`}

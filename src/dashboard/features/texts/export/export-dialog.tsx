@@ -56,7 +56,6 @@ export function ExportDialog({ appId, keys, onClose, ...start }: ExportDialogPro
     <FormDialog
       title="Export texts"
       submitLabel="Export"
-      workingLabel="Exporting…"
       working={isPending}
       dirty={false}
       error={error ? describeError(error, 'Error exporting texts') : undefined}

@@ -68,7 +68,6 @@ export function AddServersDialog({ appId, onClose }: { appId: string; onClose: (
       onClose={onClose}
       dirty={selected.length > 0}
       submitLabel="Add selected"
-      workingLabel="Adding…"
       working={isPending}
       error={refused && selected.length === 0 ? NONE_SELECTED : problem}
       onSubmit={submit}

@@ -68,7 +68,6 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
       dirty={working || form.isDirty()}
       submitLabel={server ? 'Save' : 'Create'}
       working={working}
-      workingLabel={server ? 'Saving…' : 'Creating…'}
       error={error}
       onSubmit={form.onSubmit((values) => run(toServerEdit(values, kept)), focusFirst)}
     >

@@ -14,7 +14,7 @@ import type { Change } from '#changes/diff.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { apply, applyRest, calls } from '#dashboard/resources/changes.ts';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { readUses, type ServerUse } from '../uses.ts';
 
 interface ReplaceServerDialogProps {
@@ -30,7 +30,8 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   // Always refetched: these apps will be changed.
   const uses = useQuery({
     queryKey: ['server-uses', serverId],
-    queryFn: async () => sortByText(await readUses(new Set([serverId]), calls), ({ name }) => name),
+    queryFn: async () =>
+      sortByValue(await readUses(new Set([serverId]), calls), ({ name }) => name),
     staleTime: 0,
     gcTime: 0,
   });
@@ -49,7 +50,6 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
     <FormDialog
       title="Replace server"
       submitLabel={count > 0 ? `Replace in ${formatCount(count, applicationNoun)}` : 'Replace'}
-      workingLabel="Loading…"
       working={false}
       dirty={false}
       error={uses.error ? describeError(uses.error, UNREAD) : isAsked ? missing : undefined}
