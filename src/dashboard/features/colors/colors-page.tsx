@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { idleComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
-import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { ListHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';
@@ -33,7 +31,11 @@ export function ColorsPage(props: ColorsPageProps) {
   const [dialog, setDialog] = useKeptDialog<ColorsDialog>();
   return (
     <>
-      <ColorsHeader appId={appId} actions={<Actions app={app} onOpen={setDialog} />} />
+      <ListHeader
+        title="Colors"
+        query={getListColorsQueryOptions(appId)}
+        actions={<Actions app={app} onOpen={setDialog} />}
+      />
       <UnfinishedColors appId={appId} />
       <ColorEditing place={appId}>
         <ColorsList {...props} appName={app.name} onOpen={setDialog} />
@@ -46,12 +48,6 @@ export function ColorsPage(props: ColorsPageProps) {
       <ColorsDialogs appId={appId} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
-}
-
-/** Reads the count itself: the rest of the page stays when the list changes. */
-function ColorsHeader({ appId, actions }: { appId: string; actions: ReactNode }) {
-  const count = useQuery(getListColorsQueryOptions(appId)).data?.data.length;
-  return <PageHeader title="Colors" count={count} actions={actions} />;
 }
 
 function Actions({ app, onOpen }: { app: AppDetail; onOpen: (dialog: ColorsDialog) => void }) {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useCallback } from 'react';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { idleComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
-import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { ListHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { isImageFile, isZip } from '#domain/image-file.ts';
+import { isDialogOpen, isField } from '#dashboard/browser/shortcuts.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { IconFileZip } from '#generated/icons/file-zip.ts';
@@ -44,11 +45,20 @@ export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageP
     // Spec 5, Image file.
     else toast.error('Please drop image files only');
   };
-  usePasteImages(dialog === undefined, take);
+  useWindowEvent('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (dialog || files.length === 0 || isDialogOpen() || isField(event.target)) return;
+    event.preventDefault();
+    take(files);
+  });
 
   return (
     <>
-      <ImagesHeader appId={appId} actions={<Actions onOpen={setDialog} />} />
+      <ListHeader
+        title="Images"
+        query={getListImagesQueryOptions(appId)}
+        actions={<Actions onOpen={setDialog} />}
+      />
       <UnfinishedImages appId={appId} />
       <ImagesList
         appId={appId}
@@ -74,34 +84,6 @@ export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageP
       />
     </>
   );
-}
-
-/** Handles pasted pictures while neither a dialog nor a field has the focus. */
-function usePasteImages(enabled: boolean, onFiles: (files: File[]) => void): void {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (!enabled || files.length === 0 || isBusyElsewhere(event.target)) return;
-    event.preventDefault();
-    onFiles(files);
-  });
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => paste(event);
-    window.addEventListener('paste', listener);
-    return () => window.removeEventListener('paste', listener);
-  }, []);
-}
-
-const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]';
-
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog]')) return true;
-  return target instanceof Element && target.closest(FIELDS) !== null;
-}
-
-/** Reads the count itself: the rest of the page stays when the list changes. */
-function ImagesHeader({ appId, actions }: { appId: string; actions: ReactNode }) {
-  const count = useQuery(getListImagesQueryOptions(appId)).data?.data.length;
-  return <PageHeader title="Images" count={count} actions={actions} />;
 }
 
 const uploads = [

@@ -4,6 +4,7 @@ import {
   shortcuts,
   getLatinKey,
   isDialogOpen,
+  isField,
   paletteRequest,
 } from '#dashboard/browser/shortcuts.ts';
 import { findPath } from './places.ts';
@@ -44,7 +45,7 @@ export function Shortcuts({ preload }: { preload: () => void }) {
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (event.repeat || event.key === 'Shift') return false;
-  return shortcuts.get() !== 'off' && !isTyping(event.target) && !isDialogOpen();
+  return shortcuts.get() !== 'off' && !isField(event.target) && !isDialogOpen();
 }
 
 function focusSearch(event: KeyboardEvent): void {
@@ -55,8 +56,3 @@ function focusSearch(event: KeyboardEvent): void {
   event.preventDefault();
   field.select();
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'));

@@ -2,6 +2,7 @@ import pMap from 'p-map';
 import { PARALLEL } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
 import { outdatedFound } from '../dialog-requests.ts';
+import { isField } from '#dashboard/browser/shortcuts.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getApp } from '#generated/api/apps.ts';
@@ -53,7 +54,8 @@ export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
   }
   if (found.length === 0) return;
   // A dialog must not take the focus from a user who is typing.
-  if (isTyping(document.activeElement)) {
+  const { activeElement } = document;
+  if (isField(activeElement) && !activeElement?.closest('[role=dialog]')) {
     toast.success(
       `${formatCount(found.length, noun)} may be out of date. “English changed” in their languages lists them.`,
     );
@@ -63,10 +65,6 @@ export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
 }
 
 const noun = { one: 'translation', many: 'translations' };
-
-const isTyping = (element: Element | null) =>
-  element?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])') === true &&
-  !element.closest('[role=dialog]');
 
 async function findOutdated({ appId, texts, written }: ChangedApp): Promise<OutdatedRow[]> {
   const before = new Map(

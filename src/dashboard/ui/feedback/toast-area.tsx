@@ -5,7 +5,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { focusHeading } from '#dashboard/browser/focus.ts';
-import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
+import { getLatinKey, isDialogOpen, isField } from '#dashboard/browser/shortcuts.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { Toast } from '#dashboard/browser/work/toast.ts';
 import { forgetUndoables, holdUndo, undoLatest, undoables } from '#dashboard/browser/work/toast.ts';
@@ -95,14 +95,6 @@ export function showUndo(): void {
   });
 }
 
-const FIELD =
-  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
-
-/** Text fields have their own undo, and a dialog hides the changes. */
-const isElsewhere = () =>
-  document.activeElement?.matches(FIELD) === true ||
-  document.querySelector('[aria-modal=true]') !== null;
-
 function UndoMessage() {
   const all = useStore(undoables);
   const latest = all.at(-1);
@@ -114,7 +106,9 @@ function UndoMessage() {
   };
   useWindowEvent('keydown', (event) => {
     const hasMod = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    if (!hasMod || getLatinKey(event) !== 'z' || isElsewhere()) return;
+    if (!hasMod || getLatinKey(event) !== 'z') return;
+    // Fields have their own undo, and a dialog hides the changes.
+    if (isField(document.activeElement) || isDialogOpen()) return;
     event.preventDefault();
     run();
   });

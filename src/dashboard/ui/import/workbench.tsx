@@ -2,6 +2,7 @@ import { formatNumber } from '#domain/format.ts';
 import { Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { isField } from '#dashboard/browser/shortcuts.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
@@ -147,7 +148,7 @@ interface PagePasteProps {
 function PagePaste({ name, onFiles }: PagePasteProps) {
   useWindowEvent('paste', (event) => {
     const { target, clipboardData } = event;
-    if (!clipboardData || (target instanceof Element && target.matches(FIELD))) return;
+    if (!clipboardData || isField(target)) return;
     const text = clipboardData.getData('text/plain');
     // Spreadsheets also offer a picture of the copied cells.
     const files = [...clipboardData.files].filter(
@@ -160,5 +161,3 @@ function PagePaste({ name, onFiles }: PagePasteProps) {
   });
   return null;
 }
-
-const FIELD = 'textarea, [contenteditable], input:not([type=file], [type=checkbox])';
