@@ -1,6 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rememberApp } from '#dashboard/browser/recent-apps.ts';
+import { getNextPlace } from '#dashboard/ui/controls/line-keys.ts';
 import { Breadcrumbs } from '#dashboard/ui/layout/page-header.tsx';
 import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconSelector } from '#generated/icons/selector.ts';
@@ -118,17 +119,11 @@ function Sections({ appId }: { appId: string }) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);
-  const places: Record<string, number> = {
-    ArrowRight: (at + 1) % tabs.length,
-    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
-    Home: 0,
-    End: tabs.length - 1,
-  };
   if (event.key === ' ') {
     event.preventDefault();
     tabs[at]?.click();
   }
-  const next = tabs[places[event.key] ?? -1];
+  const next = tabs[getNextPlace(event.key, at, tabs.length)];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -3,6 +3,7 @@ import { useScroller } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { describeLeft } from '#domain/language-state.ts';
+import { getNextPlace } from '#dashboard/ui/controls/line-keys.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
@@ -61,7 +62,7 @@ export function LocaleTabs(props: LocaleTabsProps) {
   const getCounts = (code: LocaleCode) => (code === baseLocale ? COMPLETE : progress.get(code));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = locales.findIndex(({ code }) => code === selected);
-    const next = locales[placeAfter(event.key, at, locales.length)];
+    const next = locales[getNextPlace(event.key, at, locales.length)];
     if (!next) return;
     event.preventDefault();
     select(next.code, true);
@@ -103,16 +104,6 @@ export function LocaleTabs(props: LocaleTabsProps) {
       )}
     </div>
   );
-}
-
-function placeAfter(key: string, at: number, count: number): number {
-  const places: Record<string, number> = {
-    ArrowRight: (at + 1) % count,
-    ArrowLeft: (at - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return places[key] ?? -1;
 }
 
 const NO_TEXTS = countStatuses([]);

@@ -13,6 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import { IconChevronDown } from '#generated/icons/chevron-down.ts';
 import { IconDots } from '#generated/icons/dots.ts';
+import { getNextPlace } from './line-keys.ts';
 import { placePopover } from './place-popover.ts';
 import { RowName, RowTabIndex } from './row-action.tsx';
 import rowAction from './row-action.module.css';
@@ -177,13 +178,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Tab') menu.hidePopover();
   const items = getMenuItems(menu);
   const at = items.findIndex((item) => item === document.activeElement);
-  const places: Record<string, number> = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  };
-  const next = items[places[event.key] ?? -1];
+  const next = items[getNextPlace(event.key, at, items.length, ['ArrowUp', 'ArrowDown'])];
   if (!next) return;
   event.preventDefault();
   next.focus();
