@@ -6,7 +6,7 @@ import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { FileDrop } from '#dashboard/ui/form/file-drop.tsx';
 import { useReturnFocus } from '#dashboard/browser/focus.ts';
-import { getRefusal, ONE_FILE } from '#dashboard/ui/import/define-import.ts';
+import { getRefusal } from '#dashboard/ui/import/define-import.ts';
 import { ArchiveFrame } from './archive-frame.tsx';
 import { proposeImportName } from './describe-archive.ts';
 import { MergeWorkbench } from './merge-workbench.tsx';
@@ -51,7 +51,7 @@ function ChooseFile({ onFile, onClose }: ChooseFileProps) {
   const choose = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
+    const refusal = getRefusal(files, ARCHIVE_FILE);
     setProblem(refusal);
     if (refusal === undefined) onFile(file);
   };

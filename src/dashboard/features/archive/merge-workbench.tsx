@@ -7,7 +7,7 @@ import { isWritable, planWrites } from '#changes/plan.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
-import { getRefusal, ONE_FILE } from '#dashboard/ui/import/define-import.ts';
+import { getRefusal } from '#dashboard/ui/import/define-import.ts';
 import type {
   ImportDefinition,
   Row,
@@ -71,8 +71,7 @@ function createDefinition(
       drop: 'Drop the archive to read it',
     },
     accept: ARCHIVE_FILE.extensions,
-    refuse: (files) =>
-      files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], ARCHIVE_FILE),
+    refuse: (files) => getRefusal(files, ARCHIVE_FILE),
     unreadable: UNREADABLE_FILE,
     read: async ([file], { signal, onProgress, onNotes }) => {
       if (!file) return [];

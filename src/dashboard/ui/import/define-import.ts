@@ -42,7 +42,7 @@ export function defineFileImport<Entry extends Keyed>(
   return {
     ...defineReview({ ...review, hint: `or drop one anywhere on this page. ${hint}` }),
     accept: extensions,
-    refuse: (files) => (files.length > 1 ? ONE_FILE : files[0] && getRefusal(files[0], own)),
+    refuse: (files) => getRefusal(files, own),
     read: async ([file], { signal, readAs, onNotes }) => {
       if (!file) return [];
       const question = { file, existing: [...existing.values()], readAs: readAs.get(WHOLE_FILE) };
@@ -86,14 +86,14 @@ export function defineReview<Entry extends Keyed>(
   };
 }
 
-export const ONE_FILE = 'Choose one file at a time.';
-
 const MEGABYTE = 1024 * 1024;
 
 export function getRefusal(
-  file: Pick<File, 'name' | 'size'>,
+  [file, ...others]: readonly Pick<File, 'name' | 'size'>[],
   { extensions, maxMegabytes }: { extensions: readonly string[]; maxMegabytes: number },
 ): string | undefined {
+  if (!file) return undefined;
+  if (others.length > 0) return 'Choose one file at a time.';
   const name = file.name.toLowerCase();
   if (extensions.length > 0 && !extensions.some((extension) => name.endsWith(extension))) {
     return `${file.name} is not a ${new Intl.ListFormat('en', { type: 'disjunction' }).format(extensions)} file.`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Progress, Row } from './definition.ts';
-import { getRange, getDefaultStatus, summarise } from './row-status.ts';
+import { getDefaultStatus, summarise } from './row-status.ts';
 
 const rows: Row<{ key: string }>[] = [
   { id: 0, kind: 'new', entry: { key: 'a' } },
@@ -45,17 +45,5 @@ it('sums up the rows, and what of those selected was sent before', () => {
     selectable: 3,
     selected: 3,
     again: 1,
-  });
-});
-
-describe('getRange', () => {
-  it('goes from one row to the other, in either direction', () => {
-    expect(ids(getRange(rows, 1, 3))).toEqual([1, 2, 3]);
-    expect(ids(getRange(rows, 2, 0))).toEqual([0, 1, 2]);
-  });
-
-  it('is the row alone when the start is not shown', () => {
-    expect(ids(getRange(rows, undefined, 2))).toEqual([2]);
-    expect(ids(getRange(rows, 9, 2))).toEqual([2]);
   });
 });

@@ -55,14 +55,3 @@ export function summarise<Entry extends Keyed>(
   }
   return summary;
 }
-
-export function getRange<Item extends { id: number }>(
-  shown: readonly Item[],
-  from: number | undefined,
-  to: number,
-): Item[] {
-  const end = shown.findIndex((row) => row.id === to);
-  const start = shown.findIndex((row) => row.id === from);
-  if (start === -1) return shown.slice(end, end + 1);
-  return shown.slice(Math.min(start, end), Math.max(start, end) + 1);
-}

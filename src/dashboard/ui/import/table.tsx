@@ -1,11 +1,11 @@
 import { formatNumber } from '#domain/format.ts';
 import { useRef } from 'react';
-import { readCheck } from '../table/use-selection.ts';
+import { getRange, readCheck } from '../table/use-selection.ts';
 import { TickAll } from '../table/tick-all.tsx';
 import { TickTable } from '../table/tick-table.tsx';
 import { asLabel } from './key-cell.tsx';
 import type { SessionProps, Keyed, Row } from './definition.ts';
-import { getRange, isReady, type Summary } from './row-status.ts';
+import { isReady, type Summary } from './row-status.ts';
 import list from '../table/tick-list.module.css';
 
 interface TableProps<Entry extends Keyed> extends SessionProps<Entry> {
@@ -21,7 +21,9 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
   const { rows, summary, hasCurrent, session } = props;
   const lastPressed = useRef<number>(undefined);
   const press = (id: number, selected: boolean, range: boolean) => {
-    session.select(getRange(rows, range ? lastPressed.current : undefined, id), selected);
+    const pressed = new Set(getRange(rows.map(getId), range ? lastPressed.current : undefined, id));
+    const isPressed = (row: Row<Entry>) => pressed.has(row.id);
+    session.select(rows.filter(isPressed), selected);
     lastPressed.current = id;
   };
   const { layout, words, keyName = 'key' } = session.definition;
@@ -29,7 +31,7 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
     <TickTable
       label={words.title}
       rows={rows}
-      getId={({ id }) => id}
+      getId={getId}
       rowHeight={60}
       line={layout.line}
       tickAll={
@@ -54,6 +56,8 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
     />
   );
 }
+
+const getId = ({ id }: { id: number }) => id;
 
 interface CellsProps<Entry extends Keyed> extends SessionProps<Entry> {
   row: Row<Entry>;

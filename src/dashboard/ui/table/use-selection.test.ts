@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressRow, withAll } from './use-selection.ts';
+import { getRange, pressRow, withAll } from './use-selection.ts';
 
 const rowIds = ['a', 'b', 'c', 'd', 'e'];
 
@@ -32,5 +32,19 @@ describe('select all', () => {
   it('leaves what is not shown as it was', () => {
     expect([...withAll(new Set(['hidden']), ['a', 'b'], true)]).toEqual(['hidden', 'a', 'b']);
     expect([...withAll(new Set(['hidden', 'a']), ['a', 'b'], false)]).toEqual(['hidden']);
+  });
+});
+
+describe('getRange', () => {
+  const ids = [0, 1, 2, 3, 4];
+
+  it('goes from one row to the other, in either direction', () => {
+    expect(getRange(ids, 1, 3)).toEqual([1, 2, 3]);
+    expect(getRange(ids, 2, 0)).toEqual([0, 1, 2]);
+  });
+
+  it('is the row alone when the start is not shown', () => {
+    expect(getRange(ids, undefined, 2)).toEqual([2]);
+    expect(getRange(ids, 9, 2)).toEqual([2]);
   });
 });

@@ -72,10 +72,14 @@ export function pressRow<Id>(
   shownIds: readonly Id[],
   { id, checked, anchor }: { id: Id; checked: boolean; anchor?: Id | undefined },
 ): Set<Id> {
-  const from = anchor === undefined ? -1 : shownIds.indexOf(anchor);
-  const to = shownIds.indexOf(id);
-  const ids = from < 0 ? [id] : shownIds.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return withAll(selected, ids, checked);
+  return withAll(selected, getRange(shownIds, anchor, id), checked);
+}
+
+/** The ids between two, in either direction; only the last if the first is not shown. */
+export function getRange<Id>(shown: readonly Id[], first: Id | undefined, last: Id): readonly Id[] {
+  const from = first === undefined ? -1 : shown.indexOf(first);
+  const to = shown.indexOf(last);
+  return from < 0 ? [last] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
 export function withAll<Id>(

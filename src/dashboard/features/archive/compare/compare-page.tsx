@@ -119,8 +119,8 @@ function openPicker(side: SideName): void {
 async function keepChosen(files: readonly File[]): Promise<string | undefined> {
   const [file] = files;
   if (!file) return undefined;
-  const { getRefusal, ONE_FILE } = await import('#dashboard/ui/import/define-import.ts');
-  const refusal = files.length > 1 ? ONE_FILE : getRefusal(file, ARCHIVE_FILE);
+  const { getRefusal } = await import('#dashboard/ui/import/define-import.ts');
+  const refusal = getRefusal(files, ARCHIVE_FILE);
   if (refusal !== undefined) {
     toast.error(refusal);
     return undefined;
