@@ -71,10 +71,14 @@ const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
   const count = Math.ceil(images.length / perLine);
   const size = { rows: count, columns: perLine, things: images.length };
   const { active, handlers } = useGridFocus(gallery, size);
-  const { virtualizer, top, lines } = useLineWindow(list, {
-    perLine,
+  const { virtualizer, top, lines } = useWindowLines(list, {
     count,
-    activeLine: active.row,
+    estimateSize: () => LINE_HEIGHT + GAP,
+    // Another number of cards per line invalidates the measured heights.
+    getItemKey: (line) => `${perLine}/${line}`,
+    overscan: 2,
+    // Keep the active line mounted: otherwise the keyboard starts again at the top.
+    rangeExtractor: (range) => withRow(range, active.row),
   });
   // The link handles Enter itself.
   const { onKeyDown, onFocus } = handlers(() => undefined);
@@ -146,26 +150,6 @@ const PAGE_PADDING = 20;
 /** The guess is right for most windows, so that the first cards are made once. */
 const useCardsPerLine = (list: RefObject<HTMLElement | null>): number =>
   cardsPerLine(useWidth(list, innerWidth - 2 * PAGE_PADDING));
-
-interface LinesOfCards {
-  perLine: number;
-  count: number;
-  activeLine: number;
-}
-
-const useLineWindow = (
-  list: RefObject<HTMLElement | null>,
-  { perLine, count, activeLine }: LinesOfCards,
-) =>
-  useWindowLines(list, {
-    count,
-    estimateSize: () => LINE_HEIGHT + GAP,
-    // Another number of cards per line invalidates the measured heights.
-    getItemKey: (line) => `${perLine}/${line}`,
-    overscan: 2,
-    // Keep the active line mounted: otherwise the keyboard starts again at the top.
-    rangeExtractor: (range) => withRow(range, activeLine),
-  });
 
 interface CardProps extends Omit<LinesProps, 'images' | 'gallery'> {
   image: Image;

@@ -1,4 +1,4 @@
-import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
 import {
   memo,
   type MouseEvent,
@@ -11,7 +11,8 @@ import {
 import { getRowHeight, LIST_TOP } from '#dashboard/browser/device-store.ts';
 import { FindableRows } from './findable-rows.tsx';
 import { RowName } from '../controls/row-action.tsx';
-import { useOverscan, withRow, useTopOffset } from './windowing.ts';
+import { useWindowLines } from './window-lines.ts';
+import { useOverscan, withRow } from './windowing.ts';
 import { moveInRows } from './row-keys.ts';
 import type { Column } from './types.ts';
 import { readCheck, type Selection } from './use-selection.ts';
@@ -37,9 +38,7 @@ export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 function WindowedRows<Row>(props: TableBodyProps<Row>) {
   const { rows, rowId, selection, isCards, ...row } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { virtualizer, top, isIdle } = useRowWindow(list, rows, { rowId, isCards });
-  const items = virtualizer.getVirtualItems();
-  const start = (items[0]?.start ?? top) - top;
+  const { virtualizer, lines, shift, isIdle } = useRowWindow(list, rows, { rowId, isCards });
 
   return (
     <div
@@ -49,8 +48,8 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
       onKeyDown={moveInRows}
       style={{ height: virtualizer.getTotalSize() }}
     >
-      <div role="presentation" style={{ transform: `translateY(${start}px)` }}>
-        {items.map(({ key, index, start: own }, at) => {
+      <div role="presentation" style={{ transform: `translateY(${shift}px)` }}>
+        {lines.map(({ key, index, start }, at) => {
           const item = rows[index];
           return (
             item !== undefined && (
@@ -60,7 +59,7 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
                 item={item}
                 id={rowId(item)}
                 index={index}
-                gap={own - (items[at - 1]?.end ?? own)}
+                gap={start - (lines[at - 1]?.end ?? start)}
                 selected={selection?.isSelected(rowId(item))}
                 onPress={selection?.press}
                 {...row}
@@ -73,8 +72,8 @@ function WindowedRows<Row>(props: TableBodyProps<Row>) {
         <FindableRows
           rows={rows}
           columns={row.columns}
-          first={items[0]?.index ?? 0}
-          last={items.at(-1)?.index ?? 0}
+          first={lines[0]?.index ?? 0}
+          last={lines.at(-1)?.index ?? 0}
         />
       )}
     </div>
@@ -179,19 +178,18 @@ function RowCells<Row>(props: CellsProps<Row>) {
 const CARD_HEIGHT = 84;
 const OVERSCAN = 3;
 
-/** Finds the rows near the window; `top` is the list's offset on the page. */
 function useRowWindow<Row>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   { rowId, isCards }: Pick<TableBodyProps<Row>, 'rowId' | 'isCards'>,
 ) {
-  const top = useTopOffset(list, LIST_TOP);
   const overscan = useOverscan(OVERSCAN);
   const estimate = isCards ? CARD_HEIGHT : getRowHeight();
   // Stable: a new function makes the virtualizer lay out all rows again.
   const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+  const options = {
     count: rows.length,
+    indexAttribute: 'data-index',
     estimateSize: () => estimate,
     getItemKey,
     overscan,
@@ -200,10 +198,9 @@ function useRowWindow<Row>(
       (range: Range) => withRow(range, findFocused(list.current)),
       [list],
     ),
-    scrollMargin: top,
     initialRect: getWindowSize(),
-  });
-  return { virtualizer, top, isIdle: overscan > 0 };
+  };
+  return { ...useWindowLines(list, options, LIST_TOP), isIdle: overscan > 0 };
 }
 
 /** The index of the focused row; -1 without one. */
