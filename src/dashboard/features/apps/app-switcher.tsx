@@ -5,7 +5,7 @@ import { describeError } from '#domain/api-error.ts';
 import { startInFirstField } from '#dashboard/browser/focus.ts';
 import { placePopover } from '#dashboard/ui/controls/place-popover.ts';
 import { type PickGroup, PickList } from '#dashboard/ui/controls/pick-list.tsx';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
 import { usePinnedApps } from './pinned-apps.ts';
@@ -89,7 +89,7 @@ interface AppGroup {
 
 export function groupApps(apps: readonly App[], { pinned, recent, text }: Known): AppGroup[] {
   const sought = foldText(text).trim();
-  const found = sortByText(apps, ({ name }) => name).filter(({ name }) =>
+  const found = sortByValue(apps, ({ name }) => name).filter(({ name }) =>
     foldText(name).includes(sought),
   );
   const groups = Map.groupBy(found, ({ _id }) => {

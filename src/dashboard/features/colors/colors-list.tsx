@@ -8,7 +8,7 @@ import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import {
   getCreateColorMutationOptions,
@@ -46,7 +46,7 @@ export function ColorsList(props: ColorsListProps) {
   const query = useQuery(getListColorsQueryOptions(props.appId));
   const colors = query.data?.data;
   // Natural order: the server sorts blue100 before blue50.
-  const inOrder = useMemo(() => colors && sortByText(colors, getName), [colors]);
+  const inOrder = useMemo(() => colors && sortByValue(colors, getName), [colors]);
   if (!inOrder) return <ListPending noun="colors" query={query} />;
   return <LoadedColors {...props} colors={inOrder} />;
 }

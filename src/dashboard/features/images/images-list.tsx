@@ -14,7 +14,7 @@ import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { IconCopy } from '#generated/icons/copy.ts';
@@ -43,7 +43,7 @@ export function ImagesList(props: ImagesListProps) {
   const query = useQuery(getListImagesQueryOptions(props.appId));
   const images = query.data?.data;
   // Natural order: the server sorts image_10 before image_2.
-  const inOrder = useMemo(() => images && sortByText(images, getKey), [images]);
+  const inOrder = useMemo(() => images && sortByValue(images, getKey), [images]);
   if (inOrder) return <Images {...props} images={inOrder} />;
   const className = classes.loading;
   return <ListPending noun="images" query={query} className={className} />;

@@ -1,7 +1,7 @@
 import * as checks from '#domain/text-checks/check-translation.ts';
 import { test } from 'vitest';
 import type { LocaleText } from '#generated/model/locale-text.ts';
-import { keepRows, matchRows, prepareSearch, sortRows } from '#dashboard/ui/table/rows-shown.ts';
+import { matchRows, prepareSearch, sortRows } from '#dashboard/ui/table/rows-shown.ts';
 import { checkText } from '#dashboard/resources/checks/check-text.ts';
 import { countStatuses, statuses } from '#dashboard/resources/progress/status-counts.ts';
 
@@ -25,9 +25,7 @@ const columns = [
   { id: 'value', searchText: (row: LocaleText) => row.value },
 ];
 const prepared = prepareSearch(rows, columns);
-const nobody = new Set<string>();
 const isPending = (row: LocaleText) => row.status === 'pending';
-const getId = (row: LocaleText) => row._id;
 
 const french = { platform: 'iOS', locale: 'fr', checks } as const;
 
@@ -43,7 +41,7 @@ test('10,000 texts of one language', { timeout: 60_000 }, async ({ bench }) => {
     ['preparing the search', () => prepareSearch(rows, columns)],
     ['searching, per key stroke', () => matchRows(prepared, 'numéro 77')],
     ['sorting by key', () => sortRows(rows, columns, '-key')],
-    ['filtering by status', () => keepRows(rows, isPending, getId, nobody)],
+    ['filtering by status', () => rows.filter(isPending)],
     ['counting the states', () => countStatuses(rows)],
     ['checking them all for the first time', () => makeRows().map((row) => checkText(row, french))],
     ['checking them all again', () => rows.map((row) => checkText(row, french))],

@@ -1,4 +1,4 @@
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 
 export const applicationNoun = { one: 'application', many: 'applications' };
@@ -15,4 +15,4 @@ export const getServerOrder = ({ countryName, ip }: NamedServer) => `${countryNa
 
 /** By country, then address. */
 export const sortServers = <Server extends NamedServer>(servers: readonly Server[]): Server[] =>
-  sortByText(servers, getServerOrder);
+  sortByValue(servers, getServerOrder);

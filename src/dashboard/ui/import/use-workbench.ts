@@ -21,7 +21,7 @@ import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.
 import { isReady, getDefaultStatus } from './row-status.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { getFilePath } from '#dashboard/browser/files.ts';
-import { sortByText } from '../table/text-order.ts';
+import { sortByValue } from '../table/text-order.ts';
 
 type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
 
@@ -157,7 +157,7 @@ function useReading<Entry extends Keyed>(
   };
 
   const choose = async (chosen: readonly File[], isMore: boolean) => {
-    const listed = sortByText(chosen, getFilePath).filter((file) => !isHidden(file));
+    const listed = sortByValue(chosen, getFilePath).filter((file) => !isHidden(file));
     const files = (await definition.pack?.(listed)) ?? listed;
     if (files.length === 0) return;
     const problem = isMore ? undefined : definition.refuse(files);

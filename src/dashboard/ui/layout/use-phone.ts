@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-const PHONE = '(max-width: 639px)';
+/** Same as in the style sheets. */
+const PHONE = '(width < 640px)';
 
-/** Dialogs are then full-screen. Correct from the first render. */
+/** Dialogs are then full-screen, and rows are cards. Correct from the first render. */
 export const usePhone = (): boolean =>
   useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

@@ -1,23 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { density } from '#dashboard/browser/device-store.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { BulkBar, leaveBulkBar } from './bulk-bar.tsx';
 import { Nothing, NothingMatches } from './nothing.tsx';
-import {
-  keepRows,
-  matchRows,
-  prepareSearch,
-  sortRows,
-  topRowsFirst,
-  prepareAhead,
-} from './rows-shown.ts';
+import { matchRows, prepareAhead, prepareSearch, sortRows, topRowsFirst } from './rows-shown.ts';
 import { SearchBox, Toolbar } from './toolbar.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps, Column } from './types.ts';
 import { useFrozenRows } from './use-frozen-rows.ts';
 import { useKeepFocus } from '#dashboard/browser/focus.ts';
+import { usePhone } from '../layout/use-phone.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { usePainted, useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
@@ -107,13 +100,9 @@ function Rows<Row>(props: TableProps<Row>) {
   return layout({ rows, selection, sort: headView.sort, onPressHeader: headView.pressHeader });
 }
 
-/** Same as in the style sheet. */
-const CARDS = '(width < 640px)';
-
 function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
   const { columns, rowActions, rowActionsWidth = '80px' } = props;
   const selectable = props.bulkActions ? selection : undefined;
-  const isCards = useMediaQuery(CARDS, false, { getInitialValueInEffect: false });
   const tracks = [
     ...(selectable ? ['40px'] : []),
     ...columns.map(({ width }) => width),
@@ -146,14 +135,13 @@ function Table<Row>({ shown, selection, headView, ...props }: TableProps<Row>) {
         columns={columns}
         selection={selectable}
         rowActions={rowActions}
-        isCards={isCards}
+        isCards={usePhone()}
       />
     </div>
   );
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const anyRow = () => true;
 
 type Shown<Row> = Pick<
   DataTableProps<Row>,
@@ -166,7 +154,7 @@ function useShownRows<Row>(
   query: string,
 ) {
   const searching = query.trim() !== '';
-  const passes = filter?.passes ?? anyRow;
+  const passes = filter?.passes;
   const sorted = useMemo(
     () => topRowsFirst(sortRows(rows, columns, sort), rowId, onTop),
     [rows, columns, sort, rowId, onTop],
@@ -177,11 +165,10 @@ function useShownRows<Row>(
     [sorted, columns, searching],
   );
   const live = useMemo(() => {
-    const matching = prepared ? matchRows(prepared, query) : sorted;
-    if (passes === anyRow && (editing.size === 0 || !prepared)) return matching;
-    if (editing.size === 0) return matching.filter(passes);
-    const found = new Set(matching);
-    return keepRows(sorted, (row) => found.has(row) && passes(row), rowId, editing);
+    if (!prepared && !passes) return sorted;
+    const found = prepared && new Set(matchRows(prepared, query));
+    const matches = (row: Row) => (!found || found.has(row)) && (!passes || passes(row));
+    return sorted.filter((row) => editing.has(rowId(row)) || matches(row));
   }, [prepared, query, sorted, passes, rowId, editing]);
   const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
   const isOutdated = filter?.isOutdated ?? false;

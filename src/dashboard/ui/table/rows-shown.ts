@@ -1,5 +1,5 @@
 import { startSlices } from '#dashboard/browser/when-idle.ts';
-import { type SortDirection, sortByText } from './text-order.ts';
+import { type SortDirection, sortByValue } from './text-order.ts';
 import type { Column } from './types.ts';
 import { foldText } from '#domain/fold-text.ts';
 
@@ -30,21 +30,8 @@ export function sortRows<Row>(
   sort: string | undefined,
 ): readonly Row[] {
   const column = columns.find(({ id }) => getSortDirection(sort, id) !== undefined);
-  const sortValue = column?.sortValue;
-  if (!column || !sortValue) return rows;
-  const direction = getSortDirection(sort, column.id) ?? 'ascending';
-  if (rows.every((row) => typeof sortValue(row) === 'number'))
-    return sortByNumber(rows, (row) => Number(sortValue(row)), direction);
-  return sortByText(rows, (row) => String(sortValue(row)), direction);
-}
-
-function sortByNumber<Row>(
-  rows: readonly Row[],
-  getNumber: (row: Row) => number,
-  direction: SortDirection,
-): Row[] {
-  const sign = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((a, b) => sign * (getNumber(a) - getNumber(b)));
+  if (!column?.sortValue) return rows;
+  return sortByValue(rows, column.sortValue, getSortDirection(sort, column.id));
 }
 
 /** Moves the rows with an id in `onTop` to the top; stable. */
@@ -99,29 +86,7 @@ function createReader<Row>(columns: readonly Reading<Row>[]): (row: Row) => stri
   };
 }
 
-/** The latest result per list: a longer query searches only that, with a quarter less work per key. */
-const foundBefore = new WeakMap<
-  readonly SearchableRow<unknown>[],
-  { wanted: string; found: readonly SearchableRow<unknown>[] }
->();
-
 export function matchRows<Row>(prepared: readonly SearchableRow<Row>[], query: string): Row[] {
   const wanted = foldText(query).trim();
-  const before = foundBefore.get(prepared);
-  // as: found among the same rows
-  const narrowed = before?.found as readonly SearchableRow<Row>[] | undefined;
-  const among = before && wanted.includes(before.wanted) ? (narrowed ?? prepared) : prepared;
-  const found = among.filter(({ text }) => text.includes(wanted));
-  foundBefore.set(prepared, { wanted, found });
-  return found.map(({ row }) => row);
-}
-
-export function keepRows<Row>(
-  rows: readonly Row[],
-  passes: (row: Row) => boolean,
-  rowId: (row: Row) => string,
-  always: ReadonlySet<string>,
-): Row[] {
-  if (always.size === 0) return rows.filter(passes);
-  return rows.filter((row) => always.has(rowId(row)) || passes(row));
+  return prepared.filter(({ text }) => text.includes(wanted)).map(({ row }) => row);
 }

@@ -9,15 +9,18 @@ export function compareTexts(a: string, b: string): number {
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** Sorts a copy by a text, read once per item; stable in both directions. */
-export function sortByText<Item>(
+/** Sorts a copy by a text or a number, read once per item; stable in both directions. */
+export function sortByValue<Item>(
   items: readonly Item[],
-  getText: (item: Item) => string,
+  getValue: (item: Item) => string | number,
   direction: SortDirection = 'ascending',
 ): Item[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return items
-    .map((item) => ({ item, text: getText(item) }))
-    .sort((a, b) => sign * compareTexts(a.text, b.text))
+    .map((item) => ({ item, value: getValue(item) }))
+    .sort((a, b) => sign * compareValues(a.value, b.value))
     .map(({ item }) => item);
 }
+
+const compareValues = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));

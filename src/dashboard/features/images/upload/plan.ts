@@ -7,7 +7,7 @@ import type {
   RowStatus,
 } from '#dashboard/ui/import/definition.ts';
 import { isFixed } from '#dashboard/ui/import/reducer.ts';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
 
 export interface UploadSource {
@@ -157,7 +157,7 @@ function offerKeys(
   clashes: readonly { status: RowStatus; entry: Picture }[],
   taken: Set<string>,
 ): void {
-  for (const { status, entry } of sortByText(clashes, (clash) => clash.entry.source.name)) {
+  for (const { status, entry } of sortByValue(clashes, (clash) => clash.entry.source.name)) {
     status.otherKey = findFreeKey(entry.key, taken);
     taken.add(status.otherKey);
   }

@@ -3,7 +3,7 @@ import { imageFileProblem, isZip } from '#domain/image-file.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
 import { getFilePath } from '#dashboard/browser/files.ts';
 import { type ImportDefinition, type Row, WHOLE_FILE } from '#dashboard/ui/import/definition.ts';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { groupOtherFiles } from '#formats/image-zip/other-files.ts';
 import type { ImageZip, ZipProblem } from '#formats/image-zip/types.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
@@ -103,7 +103,7 @@ function toEntries(
   const rest = isPart ? [{ path: 'The rest of the archive', message: failure }] : [];
   return [
     ...rest.map(toRefused),
-    ...groupVariants(sortByText(entries, ({ path }) => path)).map(
+    ...groupVariants(sortByValue(entries, ({ path }) => path)).map(
       ({ variants: [first, ...others], ...group }): UploadEntry => {
         const source = toSource(first);
         return { ...group, source, sources: [source, ...others.map(toSource)] };

@@ -3,7 +3,7 @@ import type { Text } from '#generated/model/text.ts';
 import type { TranslationStates } from '#generated/model/translation-states.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { getColor, type Status } from '#dashboard/ui/feedback/status-mark.tsx';
 
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
@@ -45,7 +45,7 @@ const isMissing = (code: number) => code !== 0 && code !== AUTOMATIC && code !==
 
 export function matrixRows(texts: readonly Text[]): readonly MatrixRow[] {
   const rows = texts.map(({ _id, key, value }, place) => ({ id: _id, key, value, at: 0, place }));
-  return sortByText(rows, ({ key }) => key).map((row, at) => ({ ...row, at }));
+  return sortByValue(rows, ({ key }) => key).map((row, at) => ({ ...row, at }));
 }
 
 /** Cached by list: a poll changes few lists, so the other columns are reused. */

@@ -32,7 +32,7 @@ import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { getServerName, getServerOrder } from '../server-name.ts';
 import { useFading } from './use-fading.ts';
 import classes from './assigned.module.css';
@@ -204,7 +204,7 @@ function useAssignedServers(appId: string) {
   });
   const leaving = useLeaving();
   const inOrder = useMemo(
-    () => all && sortByText(all, ({ vpnServerId }) => getServerOrder(vpnServerId)),
+    () => all && sortByValue(all, ({ vpnServerId }) => getServerOrder(vpnServerId)),
     [all],
   );
   const assigned = useMemo(

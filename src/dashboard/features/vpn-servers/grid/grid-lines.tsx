@@ -1,3 +1,4 @@
+import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { memo, useMemo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
@@ -131,14 +132,12 @@ export interface GridMeasures {
   key: number;
 }
 
-const PHONE = '(width < 640px)';
-
 /** Same as in the style sheets. */
 const LOW = '(height < 480px)';
 
 /** Returns a stable object, because each line renders with it. */
 export function useMeasures(): GridMeasures {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const low = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
   const head = phone ? 88 : 150;
   return useMemo(

@@ -9,7 +9,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
 import type { App } from '#generated/model/app.ts';
-import { sortByText } from '#dashboard/ui/table/text-order.ts';
+import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { gridRows, namesakes } from './grid-rows.ts';
 import type { NotWritten, TaskContext } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
@@ -26,7 +26,7 @@ export function useAssignments() {
   const list = useQuery(getListAppsQueryOptions());
   // Always refetched: a renamed app would otherwise appear to use nothing.
   const usage = useQuery(getListVpnServerUsageQueryOptions({ query: { staleTime: 0 } }));
-  const apps = useMemo(() => sortByText(list.data ?? NO_APPS, ({ name }) => name), [list.data]);
+  const apps = useMemo(() => sortByValue(list.data ?? NO_APPS, ({ name }) => name), [list.data]);
   const asked = useAskedApps(useMemo(() => namesakes(apps), [apps]));
 
   const records = usage.data?.data;
