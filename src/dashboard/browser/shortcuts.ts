@@ -16,13 +16,6 @@ export const paletteRequest = createStore<'palette' | 'shortcuts' | undefined>(u
 /** Mac keyboards name their modifier keys differently. */
 export const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-const FIELDS =
-  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=file])';
-
-/** Whether the keys, a paste and an undo are meant for a field. */
-export const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches(FIELDS);
-
 export const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog, [role=menu]')].some(
     (dialog) => dialog.checkVisibility(),

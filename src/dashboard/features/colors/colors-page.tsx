@@ -3,7 +3,7 @@ import { useLoaded } from '#dashboard/api/load.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { idleComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
-import { ListHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { ListHeader } from '#dashboard/ui/table/list-pending.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';

@@ -4,9 +4,9 @@ import {
   shortcuts,
   getLatinKey,
   isDialogOpen,
-  isField,
   paletteRequest,
 } from '#dashboard/browser/shortcuts.ts';
+import { isField } from '#dashboard/browser/field.ts';
 import { findPath } from './places.ts';
 
 /** Time for the second key after `g`. */

@@ -1,4 +1,3 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useId, useState, useLayoutEffect } from 'react';
 import { IconDots } from '#generated/icons/dots.ts';
 import { formatNumber } from '#domain/format.ts';
@@ -15,7 +14,7 @@ interface PagePlace {
 
 export const PagePlaceContext = createContext<PagePlace>({});
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string;
   count?: number | undefined;
   /** Overrides the route's place; the page itself becomes the last breadcrumb. */
@@ -48,18 +47,6 @@ export function PageHeader(props: PageHeaderProps) {
       </div>
     </div>
   );
-}
-
-interface ListHeaderProps<Answer, Failure> extends Omit<PageHeaderProps, 'count'> {
-  query: UseQueryOptions<Answer, Failure>;
-}
-
-/** Reads the count itself: the rest of the page stays when the list changes. */
-export function ListHeader<Answer extends { data: readonly unknown[] }, Failure>({
-  query,
-  ...header
-}: ListHeaderProps<Answer, Failure>) {
-  return <PageHeader {...header} count={useQuery(query).data?.data.length} />;
 }
 
 /** On a phone, only the main action is shown, with a button for the others. */

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useTopOffset } from './windowing.ts';
 
@@ -22,19 +22,4 @@ export function useWindowLines(
   });
   const lines = virtualizer.getVirtualItems();
   return { virtualizer, top, lines, shift: (lines[0]?.start ?? top) - top };
-}
-
-/** The element's width, `guess` at first. */
-export function useWidth(element: RefObject<HTMLElement | null>, guess: number): number {
-  const [width, setWidth] = useState(guess);
-  useLayoutEffect(() => {
-    if (!element.current) return undefined;
-    const { current } = element;
-    const measure = () => setWidth(current.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }
