@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { describeError, UserError } from '#domain/api-error.ts';
+import { UserError } from '#domain/api-error.ts';
 import { formatBytes } from '#domain/format.ts';
 import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
@@ -10,8 +10,8 @@ import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';
 import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';
 import { Notes } from './notes.tsx';
-import { readApp, type ReadingContext } from '#changes/read-app.ts';
-import { NOTHING_DONE } from '#domain/task.ts';
+import { readApp } from '#changes/read-app.ts';
+import { NOTHING_DONE, type TaskContext } from '#domain/task.ts';
 import classes from './archive.module.css';
 
 interface ExportDialogProps {
@@ -20,18 +20,17 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-type Stage = { name: 'failed'; message: string } | { name: 'saved'; notes: readonly string[] };
-
 /** Starts at once and closes itself unless there is a message. */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
-  const { progress, stage, again, stop } = useExport({ appId, appName, onClose });
+  const { working, failure, notes, read, stop } = useExport({ appId, appName, onClose });
+  const isOver = failure !== undefined || notes !== undefined;
 
   return (
-    <ArchiveFrame title="Export application" working={!stage} onClose={onClose}>
-      {!stage && (
+    <ArchiveFrame title="Export application" working={!isOver} onClose={onClose}>
+      {!isOver && (
         <UnderWay
           label={`Reading “${appName}”`}
-          {...progress}
+          {...(working ?? NOT_STARTED)}
           stopping={false}
           onLeave={onClose}
           onStop={() => {
@@ -40,15 +39,13 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
           }}
         />
       )}
-      {stage?.name === 'failed' && (
-        <Failed message={stage.message} onAgain={again} onClose={onClose} />
-      )}
-      {stage?.name === 'saved' && (
+      {failure !== undefined && <Failed message={failure} onAgain={read} onClose={onClose} />}
+      {notes && (
         <>
           <Text size="sm" role="status">
             The archive is saved, with these exceptions:
           </Text>
-          <Notes notes={stage.notes} />
+          <Notes notes={notes} />
           <div className={classes.foot}>
             <Button onClick={onClose} autoFocus>
               Done
@@ -60,49 +57,46 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
   );
 }
 
+const NOT_STARTED = { finished: 0, total: 0 };
+
 function useExport({ appId, appName, onClose }: ExportDialogProps) {
-  const [stage, setStage] = useState<Stage>();
-  const { working, start, stop } = useShownWork();
+  const [notes, setNotes] = useState<readonly string[]>();
+  const { start, ...work } = useShownWork();
   const read = () =>
     start<string>({
       title: `Export of “${appName}”`,
       failed: FAILED,
       doneMessage: () => undefined,
       run: async (context) => {
-        try {
-          const { size, notes } = await exportApp(appId, context);
-          if (notes.length > 0) setStage({ name: 'saved', notes });
-          else {
-            toast.success(`Application “${appName}” exported (${formatBytes(size)})`);
-            onClose();
-          }
-          return { ...NOTHING_DONE, done: [appName], ...(notes.length > 0 && { notes }) };
-        } catch (error) {
-          // The user stopped it, and no file was saved: nothing to report.
-          if (context.signal.aborted) return NOTHING_DONE;
-          const cause = isTooLarge(error) ? new UserError(`${FAILED}\n${error.message}`) : error;
-          setStage({ name: 'failed', message: describeError(cause, FAILED) });
-          throw cause;
+        const saved = await exportApp(appId, context);
+        if (!saved) return NOTHING_DONE;
+        const result = { ...NOTHING_DONE, done: [appName] };
+        if (saved.notes.length > 0) {
+          setNotes(saved.notes);
+          return { ...result, notes: saved.notes };
         }
+        toast.success(`Application “${appName}” exported (${formatBytes(saved.size)})`);
+        onClose();
+        return result;
       },
     });
   const begin = useEffectEvent(read);
   useEffect(() => begin(), []);
-  const again = () => {
-    setStage(undefined);
-    read();
-  };
-  return { progress: working ?? NOT_STARTED, stage, again, stop };
+  return { ...work, notes, read };
 }
 
-const NOT_STARTED = { finished: 0, total: 0 };
-
-async function exportApp(appId: string, context: ReadingContext) {
-  const { archive, files, notes } = await readApp(appId, calls, context);
-  const zip = await writeInWorker(archive, files, context.signal);
-  context.signal.throwIfAborted();
-  saveFile(createArchiveName(archive.name), zip);
-  return { size: zip.size, notes };
+/** Resolves with `undefined` when the user has stopped it: no file was saved. */
+async function exportApp(appId: string, context: TaskContext) {
+  try {
+    const { archive, files, notes } = await readApp(appId, calls, context);
+    const zip = await writeInWorker(archive, files, context.signal);
+    context.signal.throwIfAborted();
+    saveFile(createArchiveName(archive.name), zip);
+    return { size: zip.size, notes };
+  } catch (error) {
+    if (context.signal.aborted) return undefined;
+    throw isTooLarge(error) ? new UserError(`${FAILED}\n${error.message}`) : error;
+  }
 }
 
 const FAILED = 'Error exporting application';

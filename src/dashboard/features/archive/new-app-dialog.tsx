@@ -40,10 +40,8 @@ export function NewAppDialog(props: NewAppDialogProps) {
   return (
     <StagedDialog
       title={title}
-      stage={stage}
+      work={work}
       labels={{ reading: 'Reading', writing: verbWorking }}
-      onAgain={() => work.readAgain()}
-      onStop={work.stop}
       onClose={onClose}
     >
       {stage.name === 'ready' && (

@@ -53,17 +53,20 @@ interface StagedDialogProps {
   title: string;
   /** Reading ends the task: going back keeps the dialog open. */
   isOnlyRead?: boolean;
-  stage: Stage<unknown, unknown> | ({ name: 'writing' } & Working);
+  work: {
+    stage: Stage<unknown, unknown> | ({ name: 'writing' } & Working);
+    readAgain: () => void;
+    stop: () => void;
+  };
   labels: { reading: string; writing?: string };
-  onAgain: () => void;
-  onStop: () => void;
   onClose: () => void;
   /** Shown when it is ready, and as the report. */
   children?: ReactNode;
 }
 
 export function StagedDialog(props: StagedDialogProps) {
-  const { title, isOnlyRead, stage, labels, onAgain, onStop, onClose, children } = props;
+  const { title, isOnlyRead, work, labels, onClose, children } = props;
+  const { stage } = work;
   const isWorking = stage.name === 'writing' || (isOnlyRead === true && stage.name === 'reading');
   return (
     <ArchiveFrame title={title} working={isWorking} onClose={onClose}>
@@ -71,7 +74,7 @@ export function StagedDialog(props: StagedDialogProps) {
         <UnderWay label={labels.reading} {...stage.progress} stopping={false} onStop={onClose} />
       )}
       {stage.name === 'refused' && (
-        <Failed message={stage.message} onAgain={onAgain} onClose={onClose} />
+        <Failed message={stage.message} onAgain={() => work.readAgain()} onClose={onClose} />
       )}
       {stage.name === 'writing' && (
         <UnderWay
@@ -80,7 +83,7 @@ export function StagedDialog(props: StagedDialogProps) {
           total={stage.total}
           stopping={stage.stopping}
           onLeave={onClose}
-          onStop={onStop}
+          onStop={work.stop}
         />
       )}
       {children}

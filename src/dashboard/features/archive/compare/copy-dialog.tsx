@@ -23,10 +23,8 @@ export function CopyDialog({ task, onClose }: CopyDialogProps) {
   return (
     <StagedDialog
       title={words.title}
-      stage={stage}
+      work={work}
       labels={{ reading: `Reading “${targetName}”`, writing: words.working }}
-      onAgain={() => work.readAgain()}
-      onStop={work.stop}
       onClose={onClose}
     >
       {stage.name === 'ready' && (

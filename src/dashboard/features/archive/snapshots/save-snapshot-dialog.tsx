@@ -20,7 +20,7 @@ const older = { one: 'older snapshot was', many: 'older snapshots were' };
 
 export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDialogProps) {
   const queryClient = useQueryClient();
-  const { stage, readAgain } = useStages(async (context) => {
+  const work = useStages(async (context) => {
     try {
       const { archive, files } = await readApp(appId, calls, context);
       const zip = await writeInWorker(archive, files, context.signal);
@@ -42,10 +42,8 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
     <StagedDialog
       title="Save snapshot"
       isOnlyRead
-      stage={stage}
+      work={work}
       labels={{ reading: `Reading “${appName}”` }}
-      onAgain={() => readAgain()}
-      onStop={onClose}
       onClose={onClose}
     />
   );
