@@ -42,6 +42,16 @@ export const deviceMemory = createMemory(() => localStorage);
 
 export const tabMemory = createMemory(() => sessionStorage);
 
+/** One of several values that the device remembers, such as a layout; the first one by default. */
+export const createChoice = <Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+) => ({
+  parse: (value: unknown): Value | undefined => values.find((one) => one === value),
+  get: (): Value => values.find((one) => one === deviceMemory.get(key)) ?? values[0],
+  set: (value: Value): boolean => deviceMemory.set(key, value),
+});
+
 /** Ignores invalid content, such as another version's. */
 export function parseList<Item>(
   memory: string | undefined,

@@ -18,7 +18,7 @@ import {
 import type { Color } from '#generated/model/color.ts';
 import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
-import { type ColorsView, getRememberedLayout } from './colors-view.ts';
+import { type ColorsView, rememberedLayout } from './colors-view.ts';
 import { nameOfColor, rainbowPlace } from './compare/color-name.ts';
 import { ContrastPanel } from './compare/contrast-panel.tsx';
 import {
@@ -53,7 +53,7 @@ export function ColorsList(props: ColorsListProps) {
 
 function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly Color[] }) {
   const { view, onViewChange, onOpen } = props;
-  const layout = view.view ?? getRememberedLayout();
+  const layout = view.view ?? rememberedLayout.get();
   const nearDuplicates = useMemo(() => findNearDuplicates(colors), [colors]);
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
   const similar = useSimilarFilter(props, nearDuplicates);

@@ -4,7 +4,7 @@ import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { SortSelect } from '#dashboard/ui/controls/sort-select.tsx';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
-import { type ColorsLayout, type ColorsView, rememberLayout } from './colors-view.ts';
+import { type ColorsLayout, type ColorsView, rememberedLayout } from './colors-view.ts';
 import classes from '#dashboard/ui/layout/blocks.module.css';
 
 interface ColorsToolbarProps {
@@ -34,7 +34,7 @@ function Tools(props: ColorsToolbarProps) {
         options={layouts}
         value={layout}
         onChange={(chosen) => {
-          rememberLayout(chosen);
+          rememberedLayout.set(chosen);
           onViewChange({ view: chosen });
         }}
       />

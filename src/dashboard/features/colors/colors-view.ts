@@ -1,9 +1,12 @@
-import { deviceMemory } from '#dashboard/browser/memory.ts';
+import { createChoice } from '#dashboard/browser/memory.ts';
 import { parseTableView, type TableView } from '#dashboard/ui/table/table-view.ts';
 
-export const layouts = ['table', 'swatches'] as const;
+export type ColorsLayout = 'table' | 'swatches';
 
-export type ColorsLayout = (typeof layouts)[number];
+export const rememberedLayout = createChoice<ColorsLayout>('app-manager.colors-view', [
+  'table',
+  'swatches',
+]);
 
 export interface ColorsView extends TableView {
   view?: ColorsLayout | undefined;
@@ -19,19 +22,8 @@ export function parseColorsView(search: Record<string, unknown>): ColorsView {
   return {
     q,
     sort,
-    view: layouts.find((layout) => layout === search['view']),
+    view: rememberedLayout.parse(search['view']),
     similar: search['similar'] === true ? true : undefined,
     imported: search['imported'] === true ? true : undefined,
   };
-}
-
-const MEMORY_KEY = 'app-manager.colors-view';
-
-export function getRememberedLayout(): ColorsLayout {
-  const remembered = deviceMemory.get(MEMORY_KEY);
-  return layouts.find((layout) => layout === remembered) ?? 'table';
-}
-
-export function rememberLayout(layout: ColorsLayout): void {
-  deviceMemory.set(MEMORY_KEY, layout);
 }

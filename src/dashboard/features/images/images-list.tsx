@@ -25,7 +25,7 @@ import { imageColumns } from './image-columns.tsx';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
 import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
-import { type ImagesLayout, type ImagesView, getLayout } from './images-view.ts';
+import { type ImagesLayout, type ImagesView, rememberedLayout } from './images-view.ts';
 import classes from './images-table.module.css';
 import { formatCount, joinWords, formatNumber } from '#domain/format.ts';
 
@@ -61,7 +61,7 @@ function Images(props: ImagesProps) {
     isShown: view.imported,
     onClear: props.onShowAll,
   });
-  const layout = getLayout(view);
+  const layout = view.view ?? rememberedLayout.get();
   const phone = usePhone();
   const preview = useCallback((image: Image) => onPreview(image, images), [onPreview, images]);
   const actions = (image: Image) => (

@@ -21,7 +21,7 @@ import {
   preloadUpload,
 } from './images-dialogs.tsx';
 import { ImagesList, type ImagesListProps } from './images-list.tsx';
-import { rememberLayout } from './images-view.ts';
+import { rememberedLayout } from './images-view.ts';
 import { useKeptPictures } from './pictures.tsx';
 
 const UnfinishedImages = idleComponent(
@@ -66,7 +66,7 @@ export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageP
         view={view}
         {...list}
         onLayoutChange={(layout) => {
-          rememberLayout(layout);
+          rememberedLayout.set(layout);
           onLayoutChange(layout);
         }}
         onEdit={edit}
