@@ -13,35 +13,19 @@ function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat && !addsLine) event.preventDefault();
 }
 
-/** A question. Mounted while it is open; the browser's Back closes it. */
-export function SheetModal(props: OpenModalProps) {
+/** Mounted while it is open; the browser's Back closes it. */
+function OpenModal(props: OpenModalProps) {
   useReturnFocus();
   useBackCloses(props.onClose);
-  return (
-    <Modal
-      opened
-      classNames={sheet}
-      withCloseButton={false}
-      returnFocus={false}
-      onKeyDown={ignoreHeldEnter}
-      {...props}
-    />
-  );
+  return <Modal opened returnFocus={false} onKeyDown={ignoreHeldEnter} {...props} />;
 }
 
-/** As wide as a phone. Mounted while it is open; the browser's Back closes it. */
-export function LargeModal(props: OpenModalProps) {
-  const phone = usePhone();
-  useReturnFocus();
-  useBackCloses(props.onClose);
-  return (
-    <Modal
-      opened
-      fullScreen={phone}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      onKeyDown={ignoreHeldEnter}
-      {...props}
-    />
-  );
-}
+/** A question. */
+export const SheetModal = (props: OpenModalProps) => (
+  <OpenModal classNames={sheet} withCloseButton={false} {...props} />
+);
+
+/** As wide as a phone. */
+export const LargeModal = (props: OpenModalProps) => (
+  <OpenModal fullScreen={usePhone()} closeButtonProps={{ 'aria-label': 'Close' }} {...props} />
+);

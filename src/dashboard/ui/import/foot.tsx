@@ -8,7 +8,7 @@ import type { SessionProps, Keyed, Row } from './definition.ts';
 import type { Summary } from './row-status.ts';
 import classes from './workbench.module.css';
 
-interface FootProps<Entry extends Keyed> extends SessionProps<Entry> {
+export interface FootProps<Entry extends Keyed> extends SessionProps<Entry> {
   summary: Summary;
   asking: boolean;
   onKeep: () => void;

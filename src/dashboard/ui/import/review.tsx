@@ -5,20 +5,13 @@ import { FailureNote } from '../feedback/failure-note.tsx';
 import { TickAll } from '../table/tick-all.tsx';
 import type { SessionProps, Groups, Keyed, Row, RowKind } from './definition.ts';
 import { FileNotes } from './file-notes.tsx';
-import { Foot } from './foot.tsx';
+import { Foot, type FootProps } from './foot.tsx';
 import { summarise, type Summary } from './row-status.ts';
 import { SharedNotes } from './shared-notes.tsx';
 import { Table } from './table.tsx';
 import classes from './workbench.module.css';
 
-export interface ReviewProps<Entry extends Keyed> extends SessionProps<Entry> {
-  summary: Summary;
-  asking: boolean;
-  onKeep: () => void;
-  onClose: () => void;
-}
-
-export function Review<Entry extends Keyed>(props: ReviewProps<Entry>) {
+export function Review<Entry extends Keyed>(props: FootProps<Entry>) {
   const { session, onKeep } = props;
   const { stage, fileName } = session;
   const { groups } = session.definition;

@@ -11,7 +11,8 @@ import { useKeepFromLeaving } from '../dialog/use-back-closes.ts';
 import { ImportReport } from './import-report.tsx';
 import type { SessionProps, Keyed, ImportDefinition, Stage } from './definition.ts';
 import { useWorkbench } from './use-workbench.ts';
-import { type ReviewProps, Review } from './review.tsx';
+import type { FootProps } from './foot.tsx';
+import { Review } from './review.tsx';
 import { summarise } from './row-status.ts';
 import classes from './workbench.module.css';
 
@@ -76,7 +77,7 @@ export function Workbench<Entry extends Keyed>({
   );
 }
 
-function Content<Entry extends Keyed>(props: ReviewProps<Entry>) {
+function Content<Entry extends Keyed>(props: FootProps<Entry>) {
   const { session, onClose } = props;
   const { stage, definition } = session;
   if (stage.name === 'choose') return <Choose session={session} problem={stage.problem} />;

@@ -1,18 +1,13 @@
 import { askWithProgress, openWorker, type OpenWorker } from '#dashboard/browser/worker.ts';
-import type { ImageZip, ZipImage } from '#formats/image-zip/types.ts';
+import type { ZipImage } from '#formats/image-zip/types.ts';
 import type { Unpacked } from '#formats/image-zip/unpack.ts';
-import type { NameEncoding } from '#formats/zip/legacy-names.ts';
 import type { ZipApi } from './zip-worker.ts';
 
 const newZipWorker = () =>
   new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
 
 export interface ZipReader {
-  list: (
-    archive: Blob,
-    onProgress: (done: number, total: number) => void,
-    encoding?: NameEncoding,
-  ) => Promise<ImageZip>;
+  list: ZipApi['list'];
   /** Rejects if the picture cannot be unpacked. */
   unpack: (archive: Blob, image: ZipImage) => Promise<File>;
   /** Ends the worker; pending requests reject, and the next one starts another. */
