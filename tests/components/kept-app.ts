@@ -207,6 +207,8 @@ export function keepApp(content: Content) {
       });
       return onWrite((sent) => refuse(sent) ?? answer(sent));
     },
+    /** For `refuse`: writes first, and then loses the response. */
+    carryOut: answer,
     read: () => readContent(state),
     /** Changes a translation, named as in `translations`, like another user. */
     change: (name: string, translation: Translated) => {

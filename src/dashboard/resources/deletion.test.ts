@@ -171,6 +171,30 @@ describe('the deleted items', () => {
     await vi.waitFor(() => expect(broughtBack).toEqual([['a']]), testTimeouts.expect.poll);
   });
 
+  it('restores after a retry what was captured before the first attempt', async () => {
+    const reading = vi.fn(capture);
+    const remove = vi.fn((things: readonly string[]) =>
+      Promise.resolve(
+        resultOf(things, remove.mock.calls.length === 1 ? [failing('a', 'Lost')] : []),
+      ),
+    );
+    createDeletion<string>({
+      noun: { one: 'image', many: 'images' },
+      getName: (key) => key,
+      remove,
+      capture: reading,
+      failed: { one: '', some: '' },
+    }).one('a');
+    expect(await confirmed()).toBe('Lost');
+    expect(await confirmed()).toBeUndefined();
+    expect(remove.mock.calls).toEqual([
+      [['a'], course, false],
+      [['a'], course, true],
+    ]);
+    expect(reading).toHaveBeenCalledOnce();
+    expect(offered()).toEqual(['Image “a” deleted']);
+  });
+
   it('is deleted all the same when it cannot be read before, and nothing is offered', async () => {
     const remove = vi.fn((things: readonly string[]) => Promise.resolve(resultOf(things, [])));
     createDeletion<string>({
@@ -182,7 +206,7 @@ describe('the deleted items', () => {
       failed: { one: '', some: '' },
     }).one('a');
     await confirmed();
-    expect(remove).toHaveBeenCalledWith(['a'], course);
+    expect(remove).toHaveBeenCalledWith(['a'], course, false);
     expect(offered()).toEqual([]);
     expect(toast.success).toHaveBeenLastCalledWith(
       'Image “a” deleted. This cannot be undone: its contents could not be saved first.',

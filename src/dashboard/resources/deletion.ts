@@ -25,7 +25,12 @@ export interface Deletion<Thing> {
   warning?: (things: readonly Thing[]) => string;
   /** Determines further losses before the user answers. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
-  remove: (things: readonly Thing[], context: TaskContext) => Promise<TaskResult<Thing>>;
+  /** At a retry, missing items count as deleted: the first response may have been lost. */
+  remove: (
+    things: readonly Thing[],
+    context: TaskContext,
+    isRetry: boolean,
+  ) => Promise<TaskResult<Thing>>;
   /** Returns how to restore the deleted items. When it rejects, no undo is offered. */
   capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
   /** The calls for one item that nothing else depends on. */
@@ -67,8 +72,17 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
     message: warning(things),
     ...(findOut && { findOut: async () => ({ text: await findOut(things) }) }),
   });
-  const capture = (things: readonly Thing[], context: TaskContext) =>
-    deletion.capture(things, context).catch(() => undefined);
+  /** Captures once, since a failed attempt may have deleted some. */
+  const createAttempts = (things: readonly Thing[], wasTried: boolean) => {
+    let restore: Restore<Thing> | undefined;
+    let isRetry = wasTried;
+    return async (left: readonly Thing[], context: TaskContext) => {
+      restore ??= await deletion.capture(things, context).catch(() => undefined);
+      const result = await deletion.remove(left, context, isRetry);
+      isRetry = true;
+      return { restore, result };
+    };
+  };
   const tell = (gone: readonly Thing[], { message, undone, restore }: Deleted<Thing>) => {
     if (!restore) toast.success(`${message}. ${UNREAD}`);
     else
@@ -79,27 +93,33 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
         failed: NOT_UNDONE,
       });
   };
-  const one = (thing: Thing) =>
+  const one = (thing: Thing) => {
+    let quick = single;
+    const attempt = createAttempts([thing], quick !== undefined);
     confirmDelete({
       title: `Delete this ${noun.one}?`,
       ...question([thing]),
       run: async (context) => {
         const name = `${capitalised(noun.one)} “${getName(thing)}”`;
         const words = { message: `${name} deleted`, undone: `${name} is back` };
-        if (single) {
-          await single.remove(thing);
-          offerToRestore({ ...words, run: () => single.restore(thing), failed: NOT_UNDONE });
+        if (quick) {
+          const { remove, restore } = quick;
+          // A retry needs the engine, which compares with the current state.
+          quick = undefined;
+          await remove(thing);
+          offerToRestore({ ...words, run: () => restore(thing), failed: NOT_UNDONE });
           return;
         }
-        const restore = await capture([thing], context);
-        const result = await deletion.remove([thing], context);
+        const { restore, result } = await attempt([thing], context);
         if (result.done.length === 0) throw new UserError(result.failed[0]?.reason ?? failed.one);
         tell([thing], { ...words, restore });
       },
       failed: failed.one,
     });
+  };
 
   const many = (things: readonly Thing[], onDone: () => void) => {
+    const attempt = createAttempts(things, false);
     let left = things;
     confirmDelete({
       title: `Delete ${formatCount(things.length, noun)}?`,
@@ -107,8 +127,7 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
       isStoppable: true,
       jobTitle: `Deletion of ${formatCount(things.length, noun)}`,
       run: async (context) => {
-        const restore = await capture(left, context);
-        const result = await deletion.remove(left, context);
+        const { restore, result } = await attempt(left, context);
         const gone = result.done;
         left = [...result.failed, ...result.skipped].map(({ item }) => item);
         const count = formatCount(gone.length, noun);
@@ -175,13 +194,15 @@ export function createChangeDeletion<Thing>(
   };
   const { one, many } = createDeletion<Thing>({
     ...deletion,
-    remove: async (things, context) => {
+    remove: async (things, context, isRetry) => {
       const { apply, toRemoval } = await fetchEngine();
       const removals = new Map(things.map((thing) => [toRemoval(thing), thing]));
       const title = `Deletion of ${formatCount(things.length, deletion.noun)}`;
-      const task = { appId, page, title, changes: [...removals.keys()], isFresh: true };
-      const result = await apply(queryClient, task, context);
-      return mapResult(result, (change) => removals.get(change) as Thing); // as: the map contains each change
+      const task = { appId, page, title, changes: [...removals.keys()], isFresh: !isRetry };
+      const applied = await apply(queryClient, task, context);
+      const result = mapResult(applied, (change) => removals.get(change) as Thing); // as: the map contains each change
+      const left = new Set([...result.failed, ...result.skipped].map(({ item }) => item));
+      return { ...result, done: things.filter((thing) => !left.has(thing)) };
     },
     capture: async (things, context) => {
       const [{ applyRest, undoChanges, toRemoval }, captured] = await Promise.all([

@@ -7,6 +7,7 @@ import { dialogRequest } from '#dashboard/resources/dialog-requests.ts';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
+import type { Attempts } from './delete-app.ts';
 
 type NamedApp = Pick<App, '_id' | 'name'>;
 
@@ -63,7 +64,8 @@ export function useConfirmDelete(onDeleted?: () => void) {
   const { mutateAsync: deleteApp } = useDeleteApp();
   const queryClient = useQueryClient();
   return useCallback(
-    (app: App) =>
+    (app: App) => {
+      const attempts: Attempts = {};
       confirmDelete({
         title: 'Delete this application?',
         message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
@@ -78,11 +80,13 @@ export function useConfirmDelete(onDeleted?: () => void) {
             app,
             context,
             remove: () => deleteApp({ id: app._id }),
+            attempts,
           });
           onDeleted?.();
         },
         failed: 'Error deleting application',
-      }),
+      });
+    },
     [deleteApp, queryClient, onDeleted],
   );
 }

@@ -79,6 +79,25 @@ test('an application is deleted on its own page when its name is typed, and the 
   await expect.element(page.getByText('No applications yet')).toBeVisible();
 });
 
+test('a retry after a lost response finds it deleted, and offers to undo it', async () => {
+  holdTimers(10_000);
+  await open();
+  const writes = onWrite(() => {
+    if (writes.length === 1) throw new TypeError('Failed to fetch');
+    give([getListAppsQueryOptions(), []]);
+    return Response.json({ message: 'App not found' }, { status: 404 });
+  });
+  await press('More');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this application?' });
+  const last = question.getByRole('button', { name: 'Delete' });
+  await last.click();
+  await expect.element(question).toMatchTextContent('Cannot connect to server');
+  await last.click();
+  await expect.element(page.getByText('Application “Nimbus” deleted')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('the question before a deletion keeps its place when the contents are counted', async () => {
   await open();
   const { promise: counted, resolve } = Promise.withResolvers<object>();

@@ -10,8 +10,9 @@ import { listTexts } from '#generated/api/texts.ts';
 import type { App } from '#generated/model/app.ts';
 import { countsOfProgress } from '#dashboard/resources/progress/status-counts.ts';
 import { countTranslations } from './language-progress.ts';
-import type { TaskContext } from '#domain/task.ts';
-import { UserError } from '#domain/api-error.ts';
+import type { RunTask, TaskContext } from '#domain/task.ts';
+import type { Change } from '#changes/diff.ts';
+import { isNothingThere, UserError } from '#domain/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
@@ -72,17 +73,29 @@ interface Deletion {
   app: App;
   context: TaskContext;
   remove: () => Promise<unknown>;
+  /** Shared by the attempts of one question. */
+  attempts: Attempts;
+}
+
+export interface Attempts {
+  restore?: RunTask<Change> | undefined;
+  isRetry?: boolean;
 }
 
 /** Rejects when stopped before. */
 export async function deleteWithOffer(deletion: Deletion): Promise<void> {
-  const { queryClient, app, context, remove } = deletion;
+  const { queryClient, app, context, remove, attempts } = deletion;
   // A failure must not block the deletion.
-  const restore = await import('#dashboard/resources/capture-app.ts')
+  attempts.restore ??= await import('#dashboard/resources/capture-app.ts')
     .then(({ captureApp }) => captureApp(queryClient, app._id, context))
     .catch(() => undefined);
+  const { restore, isRetry = false } = attempts;
   if (context.signal.aborted) throw new UserError('Stopped: the application was not deleted.');
-  await remove();
+  attempts.isRetry = true;
+  await remove().catch((error: unknown) => {
+    // The first attempt has deleted it, and its response was lost.
+    if (!isRetry || !isNothingThere(error)) throw error;
+  });
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(app._id),
     refetchType: 'none',

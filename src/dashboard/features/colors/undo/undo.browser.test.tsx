@@ -71,6 +71,39 @@ test('deleted colors come back with their descriptions', async () => {
   await expect.poll(read).toEqual(before);
 });
 
+test.each([[['accent']], [['accent', 'brand']]])(
+  'a retry deletes %j although a lost response had deleted one, and all come back',
+  async (keys) => {
+    const { watch, carryOut, read } = await open();
+    const before = read();
+    let gone: string | undefined;
+    let isAway = true;
+    watch((sent) => {
+      if (sent.path === gone) return Response.json({ message: 'Color not found' }, { status: 404 });
+      if (!isAway) return undefined;
+      if (gone === undefined) carryOut(sent);
+      gone ??= sent.path;
+      throw new TypeError('Failed to fetch');
+    });
+    if (keys.length === 1) {
+      const row = page.getByRole('row', { name: /accent/ });
+      await row.getByRole('button', { name: 'Delete' }).click();
+    } else {
+      for (const key of keys) await page.getByRole('checkbox', { name: `Select ${key}` }).click();
+      await page.getByRole('button', { name: 'Delete selected' }).click();
+    }
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(question).toMatchTextContent('Cannot connect to server');
+    isAway = false;
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(read().colors).toHaveLength(3 - keys.length);
+    await undo.click();
+    await expect.poll(read).toEqual(before);
+  },
+);
+
 test('one deleted color comes back by a single call, without a task in the background', async () => {
   const { read } = await open();
   const before = read();
