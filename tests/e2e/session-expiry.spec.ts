@@ -1,5 +1,6 @@
 import { pngFile } from '../support/image-files.ts';
 import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { chooseMore } from './prepared-app.ts';
 
 test('a session that runs out is renewed without the person noticing', async ({
   signedIn: page,
@@ -80,6 +81,22 @@ test('a form is open again with its input, once the same user has signed in agai
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Color “accent” saved')).toBeVisible();
   await expect(page.getByRole('row', { name: 'accent' })).toContainText('Typed with care');
+});
+
+test('a duplicate is open again with its typed name', async ({ signedIn: page, api }) => {
+  const { _id, name } = await api.createApp();
+  await page.goto(`/apps/${_id}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await chooseMore(page, 'Duplicate');
+  const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
+  await dialog.getByLabel('Name').fill('Typed with care');
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillLogin(page, PASSWORD);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Typed with care');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
 test('a form keeps its secrets and its file in memory alone, and only once', async ({

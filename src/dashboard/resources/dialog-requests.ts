@@ -1,5 +1,6 @@
 import { createStore } from '#dashboard/browser/store.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import { areEditsLost, clearForOthers } from './drafts/kept-edits.ts';
 import type { OutdatedRow } from './outdated/english-changed.ts';
 
 /* Dialogs that the pages of other features open, too. The shell hosts them (`routes/-shared-dialogs.tsx`). */
@@ -28,8 +29,12 @@ export function preloadSharedDialogs(): void {
 /** Translations that a write has just made outdated, for the dialog that asks about them. */
 export const outdatedFound = createStore<readonly OutdatedRow[]>([]);
 
-/** The next user must not see the previous user's dialogs. */
+/** A duplicate's typed name outlives a lost session. */
 export function closeSharedDialogs(): void {
-  dialogRequest.set(undefined);
+  const request = dialogRequest.get();
+  const isKept = typeof request === 'object' && request.name === 'duplicate' && areEditsLost();
+  if (!isKept) dialogRequest.set(undefined);
   outdatedFound.set([]);
 }
+
+clearForOthers(() => dialogRequest.set(undefined));

@@ -12,6 +12,7 @@ export function DuplicateDialog({ appId, onClose }: { appId: string; onClose: ()
       load={(context) => openApp(appId, calls, context)}
       proposeName={proposeName}
       getJobTitle={({ archive }) => `Duplicate of “${archive.name}”`}
+      isKept
       onClose={onClose}
     />
   );

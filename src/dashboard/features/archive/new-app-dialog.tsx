@@ -7,6 +7,7 @@ import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { Figures } from '#dashboard/ui/feedback/report.tsx';
 import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
+import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { CopyReport } from './copy-report.tsx';
 import { countContents, countUnfinished } from './describe-archive.ts';
 import { Notes } from './notes.tsx';
@@ -27,11 +28,21 @@ interface NewAppDialogProps {
   proposeName: (name: string, taken: readonly string[]) => string;
   getJobTitle: GetTitle;
   otherWay?: ReactNode;
+  /** Opened again for the same user after a lost session, with the typed name. */
+  isKept?: boolean;
   onClose: () => void;
 }
 
 export function NewAppDialog(props: NewAppDialogProps) {
   const { title, verb, verbWorking, load, proposeName, getJobTitle, otherWay, onClose } = props;
+  const { isKept = false } = props;
+  // Here, because the form is not shown while the server is asked.
+  const [name, setName] = useState<string>();
+  useKeptForm({
+    values: name,
+    setValues: setName,
+    isDirty: () => isKept && name !== undefined,
+  });
   const queryClient = useQueryClient();
   const work = useNewApp(queryClient, load, getJobTitle);
   const getTaken = () =>
@@ -47,7 +58,8 @@ export function NewAppDialog(props: NewAppDialogProps) {
       {stage.name === 'ready' && (
         <NameForm
           source={stage.ready}
-          proposed={proposeName(stage.ready.archive.name, getTaken())}
+          name={name ?? proposeName(stage.ready.archive.name, getTaken())}
+          onName={setName}
           verb={verb}
           failure={stage.failure}
           otherWay={otherWay}
@@ -68,7 +80,8 @@ export function NewAppDialog(props: NewAppDialogProps) {
 
 interface NameFormProps {
   source: Source;
-  proposed: string;
+  name: string;
+  onName: (name: string) => void;
   verb: string;
   failure: string | undefined;
   otherWay: ReactNode;
@@ -77,8 +90,7 @@ interface NameFormProps {
 }
 
 function NameForm(props: NameFormProps) {
-  const { source, proposed, verb, failure, otherWay, onClose, onSubmit } = props;
-  const [name, setName] = useState(proposed);
+  const { source, name, onName, verb, failure, otherWay, onClose, onSubmit } = props;
   const [asked, setAsked] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -92,7 +104,7 @@ function NameForm(props: NameFormProps) {
         label="Name"
         dir="auto"
         value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
         maxLength={createAppBodyNameMax}
         error={asked && name.trim() === '' ? 'Name is required' : undefined}
         autoComplete="off"

@@ -58,6 +58,18 @@ test('is listed under its own name when it runs in the background', async () => 
   await expect.element(tasks).toMatchTextContent('Failed');
 });
 
+test('keeps the typed name when the application cannot be created', async () => {
+  await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
+  await chooseMore('Duplicate');
+  const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Nimbus for Android');
+  onWrite(() => new Response(null, { status: 500 }));
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error saving application');
+  await expect.element(name).toHaveValue('Nimbus for Android');
+});
+
 test('says once that the source cannot be read, and reads it when it is asked again', async () => {
   await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
   give([getGetAppQueryOptions(APP_ID), new TypeError('Failed to fetch')]);
