@@ -10,6 +10,9 @@ import {
 } from '#domain/merge-edits.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { ApiError } from '#domain/api-error.ts';
+import { joinWords } from '#domain/format.ts';
+import { focusFirstInvalid, type Fields as FormFields } from '#dashboard/browser/focus.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 
 export interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
   typed: Fields;
@@ -24,12 +27,17 @@ interface MergedSave<Thing, Fields, Saved, Errors> {
   /** Runs before and after, e.g. to store a file. */
   around?: (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => Promise<unknown>;
   send: (fields: Fields) => Promise<Saved>;
+  /** The subject of the toast, e.g. `Color “accent”`; `labels` name its fields. */
+  nameSaved?: (merged: Fields) => string;
+  labels?: Labels;
   onSaved: (saved: Saved, edit: Edit<Fields>) => void;
   describe: (error: ApiError) => string;
-  /** Returns errors that are shown beside their fields, instead of a message. */
+  /** Returns errors that are shown beside the fields of `form`, instead of a message. */
   refusedFields?: (error: ApiError) => Errors;
-  onRefused?: (errors: Errors) => void;
+  form?: FormFields & { setErrors: (errors: Errors) => void };
 }
+
+type Labels = Readonly<Partial<Record<string, string>>>;
 
 /**
  * For forms whose save replaces all fields. A write between fetching and saving is lost: the
@@ -73,13 +81,21 @@ export function useMergedSave<
         return edit;
       };
       await (save.around?.(typed, run) ?? run());
-      if (done) save.onSaved(done.saved, done.edit);
+      if (!done) return;
+      const { merged, taken } = done.edit;
+      if (save.nameSaved) {
+        const what = `${save.nameSaved(merged)} ${before ? 'saved' : 'created'}`;
+        toast.success(what + describeTaken(taken.map(String), save.labels ?? {}));
+      }
+      save.onSaved(done.saved, done.edit);
     },
     onMutate: () => setMessage(undefined),
     onError: (failure) => {
       const refused = save.refusedFields?.(failure);
-      if (refused && Object.keys(refused).length > 0) save.onRefused?.(refused);
-      else setMessage(describeGone(before, failure, save.describe(failure)));
+      if (save.form && refused && Object.keys(refused).length > 0) {
+        save.form.setErrors(refused);
+        focusFirstInvalid(save.form)(refused);
+      } else setMessage(describeGone(before, failure, save.describe(failure)));
     },
   });
   const run = (typed: Fields) => {
@@ -98,6 +114,12 @@ export function useMergedSave<
     };
   };
   return { working: isPending, error: message, failure: error, run, getConflict };
+}
+
+export function describeTaken(taken: readonly string[], labels: Labels): string {
+  if (taken.length === 0) return '';
+  const what = joinWords(taken.map((field) => labels[field] ?? field));
+  return `. Someone else changed ${what} in the meantime; theirs is kept.`;
 }
 
 const GONE =

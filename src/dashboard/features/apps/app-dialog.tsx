@@ -19,7 +19,7 @@ import { describeError, explainFailure, mayBeDone } from '#domain/api-error.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
+import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { LanguageBoxes } from './language-boxes.tsx';
@@ -110,9 +110,9 @@ function useSaveApp({ app, locales, onClose }: SaveOptions) {
       await update.mutateAsync({ id: app._id, data });
       return undefined;
     },
-    onSaved: (created, { merged, taken }) => {
-      const what = `Application “${merged.name}” ${app ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, labels));
+    nameSaved: ({ name }) => `Application “${name}”`,
+    labels,
+    onSaved: (created) => {
       onClose();
       if (created) void router.navigate({ to: '/apps/$appId', params: { appId: created._id } });
     },

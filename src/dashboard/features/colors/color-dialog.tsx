@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
+import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
@@ -22,7 +22,6 @@ import {
 import type { ColorInput as ColorBody } from '#generated/model/color-input.ts';
 import { describeError } from '#domain/api-error.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
 
 interface ColorDialogProps {
   appId: string;
@@ -39,7 +38,6 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
     validate: colorErrors,
   });
   useKeptForm(form);
-  const focusFirst = focusFirstInvalid(form);
   const create = useCreateColor();
   const update = useUpdateColor();
   const save = useMergedSave({
@@ -49,19 +47,14 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
     queryKey: getListColorsQueryKey(appId),
     send: (data: ColorBody) =>
       color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
+    nameSaved: ({ key }) => `Color “${key}”`,
+    labels: colorLabels,
     // Spec 7 does not define the response.
-    onSaved: (_answer, { merged: { key }, taken }) => {
-      const what = `Color “${key}” ${color ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, colorLabels));
-      onClose();
-    },
+    onSaved: onClose,
     // Spec 8, Colors.
     describe: (error) => describeError(error, 'Error saving color'),
     refusedFields,
-    onRefused: (errors) => {
-      form.setErrors(errors);
-      focusFirst(errors);
-    },
+    form,
   });
 
   return (
@@ -72,7 +65,7 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
       submitLabel={color ? 'Save' : 'Create'}
       working={save.working}
       error={save.error}
-      onSubmit={form.onSubmit((values) => save.run(toColorInput(values)), focusFirst)}
+      onSubmit={form.onSubmit((values) => save.run(toColorInput(values)), focusFirstInvalid(form))}
     >
       <KeyField {...form.getInputProps('key')} />
       <ValueField form={form} />

@@ -2,7 +2,7 @@ import { Flex, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
+import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
@@ -10,7 +10,6 @@ import { ImagePreview, ImageFileField } from '#dashboard/ui/form/image-file-fiel
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { imageFileProblem } from '#domain/image-file.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useUpload } from '#dashboard/resources/use-upload.ts';
 import { describeError } from '#domain/api-error.ts';
@@ -24,7 +23,6 @@ import type { Image } from '#generated/model/image.ts';
 import { createImageBodyUrlRegExp } from '#generated/zod/images.ts';
 import {
   type ImageEdit,
-  type ImageErrors,
   imageErrors,
   imageLabels,
   type ImageValues,
@@ -44,13 +42,12 @@ interface ImageDialogProps {
 
 /** The picture is a URL or an uploaded file (spec 2 and 5). */
 export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
-  const { form, choose, focusFirst, showRefused } = useImageForm(image);
+  const { form, choose } = useImageForm(image);
   const { working, error, percent, run, getConflict } = useSaveImage({
     appId,
     image,
-    source: form.values.source,
+    form,
     onSaved: onClose,
-    onRefused: showRefused,
   });
   const toEdit = (values: ImageValues) => toImageEdit(values, { appId, image });
 
@@ -63,7 +60,7 @@ export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
       submitLabel={image ? 'Save' : 'Create'}
       working={working}
       error={error}
-      onSubmit={form.onSubmit((values) => run(toEdit(values)), focusFirst)}
+      onSubmit={form.onSubmit((values) => run(toEdit(values)), focusFirstInvalid(form))}
     >
       <ImageFields form={form} image={image} working={working} percent={percent} onFile={choose} />
       <PageFileDrop
@@ -93,12 +90,7 @@ function useImageForm(image: Image | undefined) {
     // Enter in the key saves.
     if (isGood) form.getInputNode('key')?.focus();
   };
-  const focusFirst = focusFirstInvalid(form);
-  const showRefused = (errors: ImageErrors) => {
-    form.setErrors(errors);
-    focusFirst(errors);
-  };
-  return { form, choose, focusFirst, showRefused };
+  return { form, choose };
 }
 
 function showField(name: string, value: unknown) {
@@ -204,14 +196,13 @@ function UrlField({ form, image, working }: ImageFieldsProps) {
 interface SaveOptions {
   appId: string;
   image: Image | undefined;
-  source: ImageValues['source'];
+  form: UseFormReturnType<ImageValues>;
   onSaved: () => void;
-  onRefused: (errors: ImageErrors) => void;
 }
 
 const getFile = ({ picture }: ImageEdit) => (picture instanceof File ? picture : undefined);
 
-function useSaveImage({ appId, image, source, onSaved, onRefused }: SaveOptions) {
+function useSaveImage({ appId, image, form, onSaved }: SaveOptions) {
   const create = useCreateImage();
   const update = useUpdateImage();
   const { percent, around, getStored, isStoring } = useUpload('app-images', getFile);
@@ -225,14 +216,13 @@ function useSaveImage({ appId, image, source, onSaved, onRefused }: SaveOptions)
       const data = toImageInput(edit, getStored());
       return image ? update.mutateAsync({ id: image._id, data }) : create.mutateAsync({ data });
     },
-    onSaved: (_answer, { merged: { key }, taken }) => {
-      const what = `Image “${key}” ${image ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, imageLabels));
-      onSaved();
-    },
+    nameSaved: ({ key }) => `Image “${key}”`,
+    labels: imageLabels,
+    onSaved,
     describe: (error) => describeError(error, 'Error saving image'),
-    refusedFields: (error) => (isStoring() ? refusedFile(error) : refusedFields(error, source)),
-    onRefused,
+    refusedFields: (error) =>
+      isStoring() ? refusedFile(error) : refusedFields(error, form.values.source),
+    form,
   });
   return { ...save, percent };
 }

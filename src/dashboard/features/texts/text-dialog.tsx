@@ -14,10 +14,9 @@ import { readTextLimit } from '#domain/text-limit.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
+import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
-import { toast } from '#dashboard/browser/work/toast.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import {
@@ -41,7 +40,6 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
     validate: (values) => textErrors(values, text),
   });
   useKeptForm(form);
-  const focusFirst = focusFirstInvalid(form);
   const outdated = useOutdated(text, form.values.value);
   const queryClient = useQueryClient();
   const create = useCreateText();
@@ -53,20 +51,17 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
     queryKey: getListTextsQueryKey(appId),
     send: (data: TextBody) =>
       text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
+    nameSaved: ({ key }) => `Text “${key}”`,
+    labels: textLabels,
     // Spec 7 does not define the response body.
-    onSaved: (_answer, { merged, taken }) => {
+    onSaved: (_answer, { merged }) => {
       if (text) putInList(queryClient, getListTextsQueryKey(appId), { ...text, ...merged });
-      const what = `Text “${merged.key}” ${text ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, textLabels));
       outdated.settle();
       onClose();
     },
     describe: (error) => explainFailure(error, 'Error saving text'),
     refusedFields,
-    onRefused: (errors) => {
-      form.setErrors(errors);
-      focusFirst(errors);
-    },
+    form,
   });
 
   return (
@@ -78,7 +73,10 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
       submitLabel={text ? 'Save' : 'Create'}
       working={save.working}
       error={save.error}
-      onSubmit={form.onSubmit((values) => save.run(toTextInput(values, text)), focusFirst)}
+      onSubmit={form.onSubmit(
+        (values) => save.run(toTextInput(values, text)),
+        focusFirstInvalid(form),
+      )}
     >
       <Fields form={form} />
       <OutdatedNote outdated={outdated} />

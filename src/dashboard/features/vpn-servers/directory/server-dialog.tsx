@@ -4,13 +4,12 @@ import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useUpload } from '#dashboard/resources/use-upload.ts';
 import { describeError } from '#domain/api-error.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { Conflict, describeTaken } from '#dashboard/ui/form/conflict.tsx';
+import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview } from '#dashboard/ui/form/image-file-field.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
-import { toast } from '#dashboard/browser/work/toast.ts';
 import type { Country } from '#domain/countries.ts';
 import {
   getListVpnServersQueryKey,
@@ -28,7 +27,6 @@ import {
   refusedFile,
   type ServerEdit,
   serverErrors,
-  type ServerErrors,
   serverLabels,
   type ServerValues,
   serverValues,
@@ -49,15 +47,11 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
     validate: (values) => serverErrors(values, { before: server, kept }),
   });
   useKeptForm(form);
-  const focusFirst = focusFirstInvalid(form);
   const flag = useFlagChoice(form, kept);
   const { working, error, percent, run, getConflict } = useSaveServer({
     server,
     onSaved: onClose,
-    onRefused: (errors) => {
-      form.setErrors(errors);
-      focusFirst(errors);
-    },
+    form,
   });
 
   return (
@@ -69,7 +63,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
       submitLabel={server ? 'Save' : 'Create'}
       working={working}
       error={error}
-      onSubmit={form.onSubmit((values) => run(toServerEdit(values, kept)), focusFirst)}
+      onSubmit={form.onSubmit((values) => run(toServerEdit(values, kept)), focusFirstInvalid(form))}
     >
       <ServerFields form={form} kept={kept} working={working} percent={percent} {...flag} />
       <PageFileDrop
@@ -121,12 +115,12 @@ function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | 
 interface SaveOptions {
   server: VpnServer | undefined;
   onSaved: () => void;
-  onRefused: (errors: ServerErrors) => void;
+  form: UseFormReturnType<ServerValues>;
 }
 
 const getFile = ({ flag }: ServerEdit) => (flag instanceof File ? flag : undefined);
 
-function useSaveServer({ server, onSaved, onRefused }: SaveOptions) {
+function useSaveServer({ server, onSaved, form }: SaveOptions) {
   const create = useCreateVpnServer();
   const update = useUpdateVpnServer();
   const { percent, around, getStored, isStoring } = useUpload('vpn-flags', getFile);
@@ -140,14 +134,12 @@ function useSaveServer({ server, onSaved, onRefused }: SaveOptions) {
       const data = toServerInput(edit, getStored());
       return server ? update.mutateAsync({ id: server._id, data }) : create.mutateAsync({ data });
     },
-    onSaved: (_answer, { merged, taken }) => {
-      const what = `VPN server “${getServerName(merged)}” ${server ? 'saved' : 'created'}`;
-      toast.success(what + describeTaken(taken, serverLabels));
-      onSaved();
-    },
+    nameSaved: (merged) => `VPN server “${getServerName(merged)}”`,
+    labels: serverLabels,
+    onSaved,
     describe: (error) => describeError(error, 'Error saving VPN server'),
     refusedFields: (error) => (isStoring() ? refusedFile(error) : refusedFields(error)),
-    onRefused,
+    form,
   });
   return { ...save, percent };
 }
