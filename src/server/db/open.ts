@@ -9,7 +9,7 @@ import { noteStorageFault } from './storage-health.ts';
 import { type Changes, type ConnectionPool, getState } from './state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
-import { findNewerSchema } from './schema-version.ts';
+import { findNewerSchema, isMigrated } from './schema-version.ts';
 
 /** The database is unusable. The message names the setting or the migration. */
 export class DatabaseError extends Error {
@@ -25,6 +25,8 @@ const getReason = (error: unknown): string => {
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migrate(db: Db, migrations: Migrations): Promise<void> {
+  // The migrator reports an error.
+  if (await isMigrated(db, migrations).catch(() => false)) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPostgres } from './dialects/dialect.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db } from './schema.ts';
 
@@ -16,6 +17,21 @@ export class NewerSchemaError extends Error {
 async function readApplied(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function hasMigrationTable(db: Db): Promise<boolean> {
+  const query = isPostgres(db)
+    ? sql`select 1 where to_regclass('kysely_migration') is not null`
+    : sql`select 1 from sqlite_master where name = 'kysely_migration'`;
+  return (await query.execute(db)).rows.length > 0;
+}
+
+/** Cheaper than the migrator, which reads the columns of all tables. */
+export async function isMigrated(db: Db, migrations: object): Promise<boolean> {
+  if (!(await hasMigrationTable(db))) return false;
+  const applied = new Set(await readApplied(db));
+  const known = Object.keys(migrations);
+  return applied.size === known.length && known.every((name) => applied.has(name));
 }
 
 export async function findNewerSchema(
