@@ -133,12 +133,16 @@ export async function giveBackDatabase(db: Db, address: string | undefined): Pro
   try {
     // Other tests expect the original shape.
     if ((await readShape(db)) !== process.env[shapeVariable]) return;
-    const tables = await sql<{ names: string }>`
-      select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-    await sql
-      .raw(`set lock_timeout = 5000; truncate ${tables.rows[0]?.names} restart identity`)
-      .execute(db);
+    // Truncating all takes four times as long.
+    const written = await sql<{ names: string | null }>`
+      select string_agg(oid::regclass::text, ', ') as names from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not like 'kysely%' and pg_relation_size(oid) > 0`.execute(db);
+    const names = written.rows[0]?.names;
+    if (names)
+      await sql
+        .raw(`set lock_timeout = 5000; truncate ${names} restart identity cascade`)
+        .execute(db);
     free.push(address);
   } catch {
     // A database that was dropped or is still in use is not reused.
