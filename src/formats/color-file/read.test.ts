@@ -46,6 +46,13 @@ describe('the content decides on the format', () => {
     });
     expect(readColorFile('Colors.swift', text).entries).toHaveLength(1);
   });
+
+  test('beside lines of Swift no pair is lost, whatever its name begins with', () => {
+    const text = `${SWIFT}\n_link = #112233\n2nd = #445566\n_none = orange`;
+    const { entries, problems } = readColorFile('colors.txt', text);
+    expect(entries.map(({ key }) => key)).toEqual(['tint', 'link', 'color_2nd']);
+    expect(problems).toMatchObject([{ line: 4 }]);
+  });
 });
 
 test.each([

@@ -106,10 +106,10 @@ function readColorSet(name: string, text: string): ColorFileResult {
 
 /** A pair that cannot be Swift: only a name and a color, valid or not, on its line. */
 const PAIR =
-  /^\s{0,200}(?:["']?[A-Za-z][\w.-]{0,200}["']?)\s{0,50}[=:]\s{0,50}["']?(?:#\w{1,20}|[0-9A-Fa-f]{6})["']?\s{0,50}[,;]?\s{0,50}(?:(?:\/\/|#|--).*)?$/;
+  /^\s{0,200}(?:["']?\w[\w.-]{0,200}["']?)\s{0,50}[=:]\s{0,50}["']?(?:#\w{1,20}|[0-9A-Fa-f]{6})["']?\s{0,50}[,;]?\s{0,50}(?:(?:\/\/|#|--).*)?$/;
 
 /** Outside all braces an assignment is a pair, whatever its value. */
-const ASSIGNMENT = /^\s{0,200}["']?[A-Za-z][\w.-]{0,200}["']?\s{0,50}=\s{0,50}\S/;
+const ASSIGNMENT = /^\s{0,200}["']?\w[\w.-]{0,200}["']?\s{0,50}=\s{0,50}\S/;
 
 const COMMENT = /^\s{0,200}(?:\/\/|#\s|--\s)/;
 
