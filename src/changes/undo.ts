@@ -3,7 +3,7 @@ import type { Change } from './diff.ts';
 
 export function undoChanges(
   differences: readonly Change[],
-  before: Pick<AppArchive, 'translations'>,
+  before: Pick<AppArchive, 'translations'> = { translations: new Map() },
 ): Change[] {
   const reversed = differences.map(reverseDifference);
   const has = (change: Change['change']) => {

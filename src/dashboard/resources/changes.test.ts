@@ -5,7 +5,7 @@ import type { Change } from '#changes/diff.ts';
 import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from '#changes/calls.ts';
 import { openFrom } from '#changes/apply.ts';
-import { apply, applyRest } from './changes.ts';
+import { apply, undo } from './changes.ts';
 
 const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 const answer = { data: [] };
@@ -37,9 +37,8 @@ function createCalls(texts: ServerText[], own: Partial<Calls> = {}) {
   return calls as Calls; // as: calls that a test does not define must not happen
 }
 
-const take = async (differences: readonly Change[], calls: Calls, rest?: readonly Change[]) => {
-  const task = { appId: 'a1', changes: differences, calls, title: 'Undo' };
-  const result = await applyRest(new QueryClient(), task)(course(), rest);
+const undone = async (changes: readonly Change[], calls: Calls, rest?: readonly Change[]) => {
+  const result = await undo(new QueryClient(), { appId: 'a1', changes, calls })(course(), rest);
   const failures = getFailures(result).map(({ name, reason }) => ({ name, reason }));
   const { done, notes } = result;
   return { done: done.length, failures, ...(notes && { notes }), rest: getRest(result) };
@@ -47,9 +46,15 @@ const take = async (differences: readonly Change[], calls: Calls, rest?: readonl
 
 const text = (key: string, value: string): Change => ({
   kind: 'text',
+  change: 'removed',
+  key,
+  before: { value },
+});
+const created = (key: string): Change => ({
+  kind: 'text',
   change: 'added',
   key,
-  after: { value },
+  after: { value: 'New' },
 });
 const inFrench = (
   key: string,
@@ -57,15 +62,15 @@ const inFrench = (
   status: 'translated' | 'error' | 'cancelled' = 'translated',
 ): Change => ({
   kind: 'translation',
-  change: 'added',
+  change: 'removed',
   locale: 'fr',
   key,
-  after: { value, isAutoTranslated: true, status },
+  before: { value, isAutoTranslated: true, status },
 });
 
 it('restores a deleted text with its translation, and reports differences', async () => {
   const calls = createCalls([]);
-  const report = await take(
+  const report = await undone(
     [
       text('bye', 'Goodbye'),
       text('hello', 'Hello'),
@@ -88,7 +93,7 @@ it('restores a deleted text with its translation, and reports differences', asyn
 
 it('leaves a text alone that another user has created again, with its translations', async () => {
   const calls = createCalls([{ _id: 't9', key: 'bye', value: 'So long' }]);
-  const report = await take(
+  const report = await undone(
     [text('bye', 'Goodbye'), text('hello', 'Hello'), inFrench('bye', 'Au revoir')],
     calls,
   );
@@ -104,8 +109,8 @@ it('leaves a text alone that another user has created again, with its translatio
 
 it('writes nothing the second time', async () => {
   const calls = createCalls([]);
-  await take([text('bye', 'Goodbye')], calls);
-  const report = await take([text('bye', 'Goodbye')], calls);
+  await undone([text('bye', 'Goodbye')], calls);
+  const report = await undone([text('bye', 'Goodbye')], calls);
   expect(report).toMatchObject({ done: 0, failures: [], rest: [] });
   expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
 });
@@ -120,17 +125,14 @@ it('takes an import back: new ones go, changed ones are as they were, unless cha
     kind: 'text',
     change: 'changed',
     key,
-    before: { value: 'After' },
-    after: { value: 'Before' },
+    before: { value: 'Before' },
+    after: { value: 'After' },
     fields: ['value'],
   });
-  const added: Change = {
-    kind: 'text',
-    change: 'removed',
-    key: 'new',
-    before: { value: 'New' },
-  };
-  const report = await take([added, changed('changed'), changed('again'), changed('gone')], calls);
+  const report = await undone(
+    [created('new'), changed('changed'), changed('again'), changed('gone')],
+    calls,
+  );
   expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
   expect(calls.bulkCreateTexts).toHaveBeenCalledExactlyOnceWith({
     appId: 'a1',
@@ -143,17 +145,11 @@ it('takes an import back: new ones go, changed ones are as they were, unless cha
 });
 
 it('does not delete a new text that another user has changed since', async () => {
-  const created = (key: string): Change => ({
-    kind: 'text',
-    change: 'removed',
-    key,
-    before: { value: 'New' },
-  });
   const calls = createCalls([
     { _id: 't1', key: 'mine', value: 'New' },
     { _id: 't2', key: 'theirs', value: 'Better' },
   ]);
-  const report = await take([created('mine'), created('theirs')], calls);
+  const report = await undone([created('mine'), created('theirs')], calls);
   expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
   expect(report.failures).toEqual([
     { name: 'Text theirs', reason: 'It has changed since, and stays as it is.' },
@@ -166,9 +162,9 @@ it('tries again only what failed', async () => {
   const listLocaleTexts = vi.fn().mockResolvedValue(answer);
   const calls = createCalls([], { updateTranslation, listLocaleTexts });
   const changes = [text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')];
-  const { failures, rest } = await take(changes, calls);
+  const { failures, rest } = await undone(changes, calls);
   expect(failures).toEqual([{ name: 'French bye', reason: 'Not now' }]);
-  expect(await take(changes, calls, rest)).toMatchObject({ done: 1, failures: [], rest: [] });
+  expect(await undone(changes, calls, rest)).toMatchObject({ done: 1, failures: [], rest: [] });
   expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
   expect(updateTranslation).toHaveBeenCalledTimes(2);
 });
@@ -184,9 +180,9 @@ it('sends no translation again that has arrived though its answer was lost', asy
   const own = { updateTranslation, listLocaleTexts } as unknown as Partial<Calls>;
   const changes = [text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')];
   const calls = createCalls([], own);
-  const { failures, rest } = await take(changes, calls);
+  const { failures, rest } = await undone(changes, calls);
   expect(failures).toHaveLength(1);
-  expect(await take(changes, calls, rest)).toMatchObject({ done: 0, failures: [], rest: [] });
+  expect(await undone(changes, calls, rest)).toMatchObject({ done: 0, failures: [], rest: [] });
   expect(updateTranslation).toHaveBeenCalledOnce();
 });
 
@@ -201,14 +197,14 @@ it('restores the translator of a text, where nothing else was changed', async ()
     change: 'changed',
     locale: 'fr',
     key: 'bye',
-    before: state(false),
-    after: state(true),
+    before: state(true),
+    after: state(false),
     fields: ['isAutoTranslated'],
   };
   const listLocaleTexts = vi.fn().mockResolvedValueOnce(rows(false)).mockResolvedValue(rows(true));
   const calls = createCalls([{ _id: 't1', key: 'bye', value: 'Goodbye' }], { listLocaleTexts });
-  expect(await take([checked], calls)).toMatchObject({ done: 1, failures: [] });
-  expect(await take([checked], calls)).toMatchObject({ done: 0, failures: [] });
+  expect(await undone([checked], calls)).toMatchObject({ done: 1, failures: [] });
+  expect(await undone([checked], calls)).toMatchObject({ done: 0, failures: [] });
   expect(calls.updateTranslation).toHaveBeenCalledExactlyOnceWith('t1', 'fr', {
     value: 'Au revoir',
     isAutoTranslated: true,

@@ -11,6 +11,8 @@ import { type Calls, createCalls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { isKeepable, type Keep } from '#changes/journal.ts';
 import { runTask, type Task } from '#changes/run.ts';
+import { undoChanges } from '#changes/undo.ts';
+import type { AppArchive } from '#domain/app-archive.ts';
 import { client } from '#dashboard/api/client.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
 import type { WorkToKeep } from './journal/work-journal.ts';
@@ -60,10 +62,20 @@ export async function applyPlanned(
   return applied;
 }
 
-export const applyRest =
-  (queryClient: QueryClient, task: ChangeTask): RunTask<Change> =>
-  (context, rest) =>
-    apply(queryClient, rest ? { ...task, changes: rest, isFresh: false } : task, context);
+interface Written extends Omit<ChangeTask, 'title'> {
+  /** The translations that went with removed texts and languages. */
+  before?: Pick<AppArchive, 'translations'>;
+}
+
+/** Reverses the `changes` of a written task. */
+export function undo(
+  queryClient: QueryClient,
+  { changes, before, ...task }: Written,
+): RunTask<Change> {
+  const reversed = undoChanges(changes, before);
+  return (context, rest = reversed) =>
+    apply(queryClient, { ...task, title: 'Undo', changes: rest }, context);
+}
 
 export async function runCalls<Item>(
   queryClient: QueryClient,

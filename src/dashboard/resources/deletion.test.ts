@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
-import { NOTHING_DONE, type NotWritten, STOPPED, type TaskResult } from '#domain/task.ts';
-import { ApiError, describeError } from '#domain/api-error.ts';
+import { QueryClient } from '@tanstack/react-query';
+import type { Calls } from '#changes/calls.ts';
+import { removeImage } from '#changes/removals.ts';
+import { ApiError, describeError, UserError } from '#domain/api-error.ts';
+import type { Image } from '#generated/model/image.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { createDeletion } from './deletion.ts';
 import { toast, forgetUndoables, undoLatest, undoables } from '#dashboard/browser/work/toast.ts';
 
 beforeEach(() => {
+  stored = new Map(toImages('a', 'b', 'c').map((image) => [image._id, image]));
+  listImages.mockImplementation(() => Promise.resolve({ data: [...stored.values()] }));
+  refuse({});
   vi.spyOn(toast, 'success').mockReturnValue();
   // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
@@ -15,43 +21,47 @@ afterEach(() => {
   forgetUndoables();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
 });
 
-const capture = () => Promise.resolve(() => () => Promise.resolve(NOTHING_DONE));
+type Options = Parameters<typeof createDeletion<Image>>[1];
 
-type Failure = NotWritten<string>;
+const toImage = (key: string): Image => ({ _id: key, appId: 'a1', key, url: `/${key}.png` });
+const toImages = (...keys: string[]) => keys.map(toImage);
 
-const failing = (item: string, reason: string): Failure => ({ item, name: item, reason });
+const deleteImage = vi.fn<Calls['deleteImage']>();
+const createImage = vi.fn<Calls['createImage']>();
+const listImages = vi.fn<Calls['listImages']>();
+// as: calls that a test does not define must not happen
+const calls = { deleteImage, createImage, listImages } as Partial<Calls> as Calls;
 
-const resultOf = (
-  things: readonly string[],
-  failed: readonly Failure[],
-  stopped: readonly string[] = [],
-): TaskResult<string> => {
-  const left = [...failed.map(({ item }) => item), ...stopped];
-  return {
-    done: things.filter((thing) => !left.includes(thing)),
-    failed,
-    skipped: stopped.map((item) => failing(item, STOPPED)),
-  };
-};
+let stored = new Map<string, Image>();
 
-const deletion = (remove: (things: readonly string[]) => readonly Failure[]) =>
-  createDeletion<string>({
-    noun: { one: 'image', many: 'images' },
-    getName: (key) => key,
-    remove: (things) => Promise.resolve().then(() => resultOf(things, remove(things))),
-    capture,
-    failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
+/** The server refuses to delete these, with a reason. */
+const refuse = (reasons: Readonly<Record<string, string>>) =>
+  deleteImage.mockImplementation((id) => {
+    const reason = reasons[id];
+    if (reason !== undefined) return Promise.reject(new UserError(reason));
+    stored.delete(id);
+    return Promise.resolve();
   });
 
-const course = { signal: new AbortController().signal, onProgress: () => undefined };
+const deletion = (options: Partial<Options> = {}) =>
+  createDeletion<Image>(new QueryClient(), {
+    appId: 'a1',
+    calls,
+    noun: { one: 'image', many: 'images' },
+    getName: ({ key }) => key,
+    fetchToRemoval: () => Promise.resolve(removeImage),
+    failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
+    ...options,
+  });
 
-async function confirmed(): Promise<string | undefined> {
+async function confirmed({ signal } = new AbortController()): Promise<string | undefined> {
   const request = confirmRequest.get();
   if (!request) throw new Error('Nothing was asked.');
   try {
-    await request.run(course);
+    await request.run({ signal, onProgress: () => undefined });
     return undefined;
   } catch (error) {
     return describeError(error, request.failed ?? '');
@@ -62,13 +72,13 @@ it.each([
   [['a'], 'Deletes the image “a”. Apps stop receiving it. You can undo it for ten seconds.'],
   [['a', 'b'], 'Apps stop receiving them. You can undo it for ten seconds.'],
 ])('of %j names what is deleted, and what apps no longer get', (keys, message) => {
-  deletion(() => []).many(keys, vi.fn());
+  deletion().many(toImages(...keys), vi.fn());
   expect(confirmRequest.get()).toMatchObject({ message });
 });
 
 it('lists the names of those that failed and why', async () => {
-  const failures = [failing('a', 'Image not found'), failing('b', 'Error deleting image')];
-  deletion(() => failures).many(['a', 'b', 'c'], vi.fn());
+  refuse({ a: 'Image not found', b: 'Error deleting image' });
+  deletion().many(toImages('a', 'b', 'c'), vi.fn());
   expect(confirmRequest.get()?.title).toBe('Delete 3 images?');
   expect(await confirmed()).toBe(
     'Some images could not be deleted\na: Image not found\nb: Error deleting image',
@@ -77,7 +87,8 @@ it('lists the names of those that failed and why', async () => {
 
 it('says a reason once that many have', async () => {
   const keys = Array.from({ length: 6 }, (_, index) => `image_${index}`);
-  deletion((things) => things.map((item) => failing(item, 'Gone'))).many(keys, vi.fn());
+  refuse(Object.fromEntries(keys.map((key) => [key, 'Gone'])));
+  deletion().many(toImages(...keys), vi.fn());
   expect(await confirmed()).toBe(
     'Some images could not be deleted\nimage_0, image_1, image_2, image_3, image_4, and image_5: Gone',
   );
@@ -85,63 +96,48 @@ it('says a reason once that many have', async () => {
 
 it('tries again only what is still there, and is done when nothing is', async () => {
   const done = vi.fn();
-  const asked: (readonly string[])[] = [];
-  deletion((things) => {
-    asked.push(things);
-    return asked.length === 1 ? [failing('b', 'Refused')] : [];
-  }).many(['a', 'b'], done);
+  refuse({ b: 'Refused' });
+  deletion().many(toImages('a', 'b'), done);
   await confirmed();
   expect(done).not.toHaveBeenCalled();
+  refuse({});
   expect(await confirmed()).toBeUndefined();
-  expect(asked).toEqual([['a', 'b'], ['b']]);
+  expect(deleteImage.mock.calls).toEqual([['a'], ['b'], ['b']]);
   expect(done).toHaveBeenCalledOnce();
 });
 
 it('counts what a dialog has no room for', async () => {
   const keys = Array.from({ length: 25 }, (_, index) => String(index));
-  deletion((things) => things.map((item) => failing(item, `Reason ${item}`))).many(keys, vi.fn());
+  refuse(Object.fromEntries(keys.map((key) => [key, `Reason ${key}`])));
+  deletion().many(toImages(...keys), vi.fn());
   const lines = (await confirmed())?.split('\n');
   expect(lines).toHaveLength(22);
   expect(lines?.at(-1)).toBe('and 5 more');
 });
 
 it('reports the result when nothing could be tried', async () => {
-  deletion(() => {
-    throw new Error('x');
-  }).many(['a'], vi.fn());
+  deletion({ fetchToRemoval: () => Promise.reject(new Error('x')) }).many(toImages('a'), vi.fn());
   expect(await confirmed()).toBe('Some images could not be deleted');
 });
 
 it('counts the rest after a stop, and can continue with it', async () => {
-  const asked: (readonly string[])[] = [];
-  const stopped = ['b', 'c'];
-  createDeletion<string>({
-    noun: { one: 'image', many: 'images' },
-    getName: (key) => key,
-    warning: () => 'Gone for good.',
-    remove: (things) => {
-      asked.push(things);
-      return Promise.resolve(resultOf(things, [], asked.length === 1 ? stopped : []));
-    },
-    capture,
-    failed: { one: '', some: '' },
-  }).many(['a', 'b', 'c'], vi.fn());
+  const stopping = new AbortController();
+  deleteImage.mockImplementation((id) => {
+    stopping.abort();
+    stored.delete(id);
+    return Promise.resolve();
+  });
+  deletion().many(toImages('a', 'b', 'c'), vi.fn());
   expect(confirmRequest.get()?.isStoppable).toBe(true);
-  expect(await confirmed()).toBe('Stopped: 2 images not deleted');
+  expect(await confirmed(stopping)).toBe('Stopped: 2 images not deleted');
   expect(await confirmed()).toBeUndefined();
-  expect(asked).toEqual([['a', 'b', 'c'], stopped]);
+  expect(deleteImage.mock.calls).toEqual([['a'], ['b'], ['c']]);
 });
 
 it('finds out before the question what else is lost', async () => {
-  createDeletion<string>({
-    noun: { one: 'server', many: 'servers' },
-    getName: (key) => key,
-    warning: () => 'Gone for good.',
-    findOut: (things) => Promise.resolve(`Used: ${things.join()}`),
-    remove: (things) => Promise.resolve(resultOf(things, [])),
-    capture,
-    failed: { one: '', some: '' },
-  }).many(['a', 'b'], vi.fn());
+  const findOut = (images: readonly Image[]) =>
+    Promise.resolve(`Used: ${images.map(({ key }) => key).join()}`);
+  deletion({ findOut }).many(toImages('a', 'b'), vi.fn());
   expect(await confirmRequest.get()?.findOut?.()).toEqual({ text: 'Used: a,b' });
 });
 
@@ -149,64 +145,39 @@ describe('the deleted items', () => {
   const offered = () => undoables.get().map(({ message }) => message);
 
   it('can be taken back: only what is gone', async () => {
-    const broughtBack: (readonly string[])[] = [];
-    const many = createDeletion<string>({
-      noun: { one: 'image', many: 'images' },
-      getName: (key) => key,
-      warning: () => '',
-      remove: (things) => Promise.resolve(resultOf(things, [failing('b', 'Refused')], ['c'])),
-      capture: (things) => {
-        expect(things).toEqual(['a', 'b', 'c']);
-        return Promise.resolve((gone) => () => {
-          broughtBack.push(gone);
-          return Promise.resolve(NOTHING_DONE);
-        });
-      },
-      failed: { one: '', some: '' },
-    }).many;
-    many(['a', 'b', 'c'], vi.fn());
+    refuse({ b: 'Refused' });
+    const capture = vi.fn<NonNullable<Options['capture']>>().mockResolvedValue({
+      getRemoved: (deleted) => deleted.map(removeImage),
+    });
+    deletion({ capture }).many(toImages('a', 'b'), vi.fn());
     await confirmed();
+    expect(capture.mock.calls[0]?.[0]).toEqual(toImages('a', 'b'));
     expect(offered()).toEqual(['1 image deleted']);
     undoLatest();
-    await vi.waitFor(() => expect(broughtBack).toEqual([['a']]), testTimeouts.expect.poll);
+    await vi.waitFor(() => expect(createImage).toHaveBeenCalled(), testTimeouts.expect.poll);
+    expect(createImage).toHaveBeenCalledExactlyOnceWith({ appId: 'a1', key: 'a', url: '/a.png' });
   });
 
   it('restores after a retry what was captured before the first attempt', async () => {
-    const reading = vi.fn(capture);
-    const remove = vi.fn((things: readonly string[]) =>
-      Promise.resolve(
-        resultOf(things, remove.mock.calls.length === 1 ? [failing('a', 'Lost')] : []),
-      ),
-    );
-    createDeletion<string>({
-      noun: { one: 'image', many: 'images' },
-      getName: (key) => key,
-      remove,
-      capture: reading,
-      failed: { one: '', some: '' },
-    }).one('a');
+    deleteImage.mockImplementationOnce((id) => {
+      stored.delete(id);
+      return Promise.reject(new UserError('Lost'));
+    });
+    const capture = vi.fn<NonNullable<Options['capture']>>().mockResolvedValue({
+      getRemoved: (deleted) => deleted.map(removeImage),
+    });
+    deletion({ capture }).one(toImage('a'));
     expect(await confirmed()).toBe('Lost');
     expect(await confirmed()).toBeUndefined();
-    expect(remove.mock.calls).toEqual([
-      [['a'], course, false],
-      [['a'], course, true],
-    ]);
-    expect(reading).toHaveBeenCalledOnce();
+    expect(deleteImage).toHaveBeenCalledOnce();
+    expect(capture).toHaveBeenCalledOnce();
     expect(offered()).toEqual(['Image “a” deleted']);
   });
 
   it('is deleted all the same when it cannot be read before, and nothing is offered', async () => {
-    const remove = vi.fn((things: readonly string[]) => Promise.resolve(resultOf(things, [])));
-    createDeletion<string>({
-      noun: { one: 'image', many: 'images' },
-      getName: (key) => key,
-      warning: () => '',
-      remove,
-      capture: () => Promise.reject(new Error('away')),
-      failed: { one: '', some: '' },
-    }).one('a');
+    deletion({ capture: () => Promise.reject(new Error('away')) }).one(toImage('a'));
     await confirmed();
-    expect(remove).toHaveBeenCalledWith(['a'], course, false);
+    expect(deleteImage).toHaveBeenCalledExactlyOnceWith('a');
     expect(offered()).toEqual([]);
     expect(toast.success).toHaveBeenLastCalledWith(
       'Image “a” deleted. This cannot be undone: its contents could not be saved first.',
@@ -218,14 +189,10 @@ describe('the deleted items', () => {
     [new ApiError({ failure: 'refused', status: 409, serverMessage: 'It exists.' }), []],
   ])('of one that could not be restored is offered again unless refused', async (error, again) => {
     vi.spyOn(toast, 'error').mockReturnValue();
-    createDeletion<string>({
-      noun: { one: 'image', many: 'images' },
-      getName: (key) => key,
-      remove: () => Promise.reject(new Error('The engine is not needed.')),
-      capture,
+    deletion({
+      fetchToRemoval: () => Promise.reject(new Error('The engine is not needed.')),
       single: { remove: () => Promise.resolve(), restore: () => Promise.reject(error) },
-      failed: { one: '', some: '' },
-    }).one('a');
+    }).one(toImage('a'));
     await confirmed();
     expect(offered()).toEqual(['Image “a” deleted']);
     undoLatest();

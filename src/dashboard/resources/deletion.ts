@@ -16,26 +16,26 @@ import { listSome } from '#domain/long-text.ts';
 import { groupFailures } from '#domain/group-failures.ts';
 import { offerToRestore, toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import type { ChangeTask } from './changes.ts';
 
-type Restore<Thing> = (deleted: readonly Thing[]) => RunTask<Change>;
-
-export interface Deletion<Thing> {
+interface Deletion<Thing> extends Pick<ChangeTask, 'appId' | 'page' | 'calls'> {
   noun: { one: string; many: string };
   getName: (thing: Thing) => string;
   warning?: (things: readonly Thing[]) => string;
   /** Determines further losses before the user answers. Never rejects. */
   findOut?: (things: readonly Thing[]) => Promise<string>;
-  /** At a retry, missing items count as deleted: the first response may have been lost. */
-  remove: (
-    things: readonly Thing[],
-    context: TaskContext,
-    isRetry: boolean,
-  ) => Promise<TaskResult<Thing>>;
-  /** Returns how to restore the deleted items. When it rejects, no undo is offered. */
-  capture: (things: readonly Thing[], context: TaskContext) => Promise<Restore<Thing>>;
+  fetchToRemoval: () => Promise<ToRemoval<Thing>>;
+  /** Reads what else a restore needs. When it rejects, no undo is offered. */
+  capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
   /** The calls for one item that nothing else depends on. */
   single?: Single<Thing>;
   failed: { one: string; some: string };
+}
+
+export interface Captured<Thing> {
+  /** The removals of the deleted items with all that went with them. */
+  getRemoved: (deleted: readonly Thing[]) => readonly Change[];
+  openFile?: (key: string) => Promise<Blob>;
 }
 
 interface Single<Thing> {
@@ -53,13 +53,8 @@ export const UNREAD = 'This cannot be undone: its contents could not be saved fi
 
 const NOT_UNDONE = 'It could not be undone';
 
-interface Deleted<Thing> {
-  message: string;
-  undone: string;
-  restore: Restore<Thing> | undefined;
-}
-
-export function createDeletion<Thing>(deletion: Deletion<Thing>) {
+/** Asks first, and offers to undo it. */
+export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deletion<Thing>) {
   const { noun, getName, findOut, single, failed } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {
     const gone = describeGone(1 + others.length);
@@ -72,30 +67,12 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
     message: warning(things),
     ...(findOut && { findOut: async () => ({ text: await findOut(things) }) }),
   });
-  /** Captures once, since a failed attempt may have deleted some. */
-  const createAttempts = (things: readonly Thing[], wasTried: boolean) => {
-    let restore: Restore<Thing> | undefined;
-    let isRetry = wasTried;
-    return async (left: readonly Thing[], context: TaskContext) => {
-      restore ??= await deletion.capture(things, context).catch(() => undefined);
-      const result = await deletion.remove(left, context, isRetry);
-      isRetry = true;
-      return { restore, result };
-    };
-  };
-  const tell = (gone: readonly Thing[], { message, undone, restore }: Deleted<Thing>) => {
-    if (!restore) toast.success(`${message}. ${UNREAD}`);
-    else
-      offerUndo({
-        message,
-        undone,
-        run: restore(gone),
-        failed: NOT_UNDONE,
-      });
-  };
+  const preload = () => void fetchEngine(deletion).catch(() => undefined);
+
   const one = (thing: Thing) => {
+    if (!single) preload();
     let quick = single;
-    const attempt = createAttempts([thing], quick !== undefined);
+    const attempt = createAttempts(queryClient, deletion, [thing], quick !== undefined);
     confirmDelete({
       title: `Delete this ${noun.one}?`,
       ...question([thing]),
@@ -110,29 +87,30 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
           offerToRestore({ ...words, run: () => restore(thing), failed: NOT_UNDONE });
           return;
         }
-        const { restore, result } = await attempt([thing], context);
+        const { restore, ...result } = await attempt([thing], context);
         if (result.done.length === 0) throw new UserError(result.failed[0]?.reason ?? failed.one);
-        tell([thing], { ...words, restore });
+        tell(words, restore);
       },
       failed: failed.one,
     });
   };
 
   const many = (things: readonly Thing[], onDone: () => void) => {
-    const attempt = createAttempts(things, false);
+    preload();
+    const attempt = createAttempts(queryClient, deletion, things);
     let left = things;
     confirmDelete({
       title: `Delete ${formatCount(things.length, noun)}?`,
       ...question(things),
       isStoppable: true,
-      jobTitle: `Deletion of ${formatCount(things.length, noun)}`,
+      jobTitle: getTitle(things, deletion),
       run: async (context) => {
-        const { restore, result } = await attempt(left, context);
-        const gone = result.done;
+        const { restore, ...result } = await attempt(left, context);
         left = [...result.failed, ...result.skipped].map(({ item }) => item);
-        const count = formatCount(gone.length, noun);
-        const undone = `${count} ${gone.length === 1 ? 'is' : 'are'} back`;
-        if (gone.length > 0) tell(gone, { message: `${count} deleted`, undone, restore });
+        const { length } = result.done;
+        const count = formatCount(length, noun);
+        const undone = `${count} ${length === 1 ? 'is' : 'are'} back`;
+        if (length > 0) tell({ message: `${count} deleted`, undone }, restore);
         if (left.length > 0) throw new UserError(describeRest(result, deletion));
         onDone();
       },
@@ -140,6 +118,60 @@ export function createDeletion<Thing>(deletion: Deletion<Thing>) {
     });
   };
   return { one, many };
+}
+
+const getTitle = (things: readonly unknown[], { noun }: Pick<Deletion<never>, 'noun'>) =>
+  `Deletion of ${formatCount(things.length, noun)}`;
+
+function tell(words: { message: string; undone: string }, run: RunTask<Change> | undefined): void {
+  if (run) offerUndo({ ...words, run, failed: NOT_UNDONE });
+  else toast.success(`${words.message}. ${UNREAD}`);
+}
+
+/** Loaded on demand: too large for the pages of lists. */
+async function fetchEngine<Thing>({ fetchToRemoval }: Deletion<Thing>) {
+  const [{ apply, undo }, toRemoval] = await Promise.all([
+    import('./changes.ts'),
+    fetchToRemoval(),
+  ]);
+  return { apply, undo, toRemoval };
+}
+
+interface Removed<Thing> extends TaskResult<Thing> {
+  restore: RunTask<Change> | undefined;
+}
+
+/**
+ * Captures once, since a failed attempt may have deleted some. At a retry, missing items count as
+ * deleted: the first response may have been lost.
+ */
+function createAttempts<Thing>(
+  queryClient: QueryClient,
+  deletion: Deletion<Thing>,
+  things: readonly Thing[],
+  isRetry = false,
+) {
+  const { appId, page, calls, capture } = deletion;
+  const set = { appId, page, ...(calls && { calls }) };
+  let mayBeGone = isRetry;
+  let captured: Captured<Thing> | undefined;
+  return async (left: readonly Thing[], context: TaskContext): Promise<Removed<Thing>> => {
+    const { apply, undo, toRemoval } = await fetchEngine(deletion);
+    captured ??= capture
+      ? await capture(things, context).catch(() => undefined)
+      : { getRemoved: (deleted) => deleted.map(toRemoval) };
+    const removals = new Map(left.map((thing) => [toRemoval(thing), thing]));
+    const task = { ...set, title: getTitle(left, deletion), changes: [...removals.keys()] };
+    const applied = await apply(queryClient, { ...task, isFresh: !mayBeGone }, context);
+    mayBeGone = true;
+    const result = mapResult(applied, (change) => removals.get(change) as Thing); // as: the map contains each change
+    const kept = new Set([...result.failed, ...result.skipped].map(({ item }) => item));
+    const done = left.filter((thing) => !kept.has(thing));
+    const { getRemoved, openFile } = captured ?? {};
+    const restore =
+      getRemoved && undo(queryClient, { ...set, changes: getRemoved(done), openFile });
+    return { ...result, done, restore };
+  };
 }
 
 function describeRest<Thing>(
@@ -160,74 +192,9 @@ function describeRest<Thing>(
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export interface Captured<Thing> {
-  getChanges: (deleted: readonly Thing[]) => readonly Change[];
-  openFile?: (key: string) => Promise<Blob>;
-}
-
 /** As the generated hook does, without rendering the list for each state of the call. */
 export const runMutation = <Data, Failure, Variables>(
   queryClient: QueryClient,
   options: UseMutationOptions<Data, Failure, Variables>,
   variables: Variables,
 ): Promise<Data> => queryClient.getMutationCache().build(queryClient, options).execute(variables);
-
-interface ChangeDeletion<Thing> extends Omit<Deletion<Thing>, 'remove' | 'capture'> {
-  appId: string;
-  page: string;
-  fetchToRemoval: () => Promise<ToRemoval<Thing>>;
-  capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
-}
-
-export function createChangeDeletion<Thing>(
-  queryClient: QueryClient,
-  { appId, page, fetchToRemoval, capture, ...deletion }: ChangeDeletion<Thing>,
-) {
-  // Loaded on demand: too large for the pages of lists.
-  const fetchEngine = async () => {
-    const [{ apply, applyRest }, { undoChanges }, toRemoval] = await Promise.all([
-      import('./changes.ts'),
-      import('#changes/undo.ts'),
-      fetchToRemoval(),
-    ]);
-    return { apply, applyRest, undoChanges, toRemoval };
-  };
-  const { one, many } = createDeletion<Thing>({
-    ...deletion,
-    remove: async (things, context, isRetry) => {
-      const { apply, toRemoval } = await fetchEngine();
-      const removals = new Map(things.map((thing) => [toRemoval(thing), thing]));
-      const title = `Deletion of ${formatCount(things.length, deletion.noun)}`;
-      const task = { appId, page, title, changes: [...removals.keys()], isFresh: !isRetry };
-      const applied = await apply(queryClient, task, context);
-      const result = mapResult(applied, (change) => removals.get(change) as Thing); // as: the map contains each change
-      const left = new Set([...result.failed, ...result.skipped].map(({ item }) => item));
-      return { ...result, done: things.filter((thing) => !left.has(thing)) };
-    },
-    capture: async (things, context) => {
-      const [{ applyRest, undoChanges, toRemoval }, captured] = await Promise.all([
-        fetchEngine(),
-        capture?.(things, context),
-      ]);
-      const restore = (deleted: readonly Thing[]) =>
-        undoChanges(deleted.map(toRemoval), { translations: new Map() });
-      const getChanges = captured?.getChanges ?? restore;
-      return (deleted) => {
-        const { openFile } = captured ?? {};
-        const set = { appId, page, changes: getChanges(deleted), openFile, title: 'Undo' };
-        return applyRest(queryClient, set);
-      };
-    },
-  });
-  const preload = () => void fetchEngine().catch(() => undefined);
-  return {
-    one: (...asked: Parameters<typeof one>) => {
-      if (!deletion.single) preload();
-      one(...asked);
-    },
-    many: (...asked: Parameters<typeof many>) => {
-      preload();
-      many(...asked);
-    },
-  };
-}

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { toColor, toText } from '#changes/things.ts';
-import { undoChanges } from '#changes/undo.ts';
-import { apply, applyRest, type ChangeTask } from './changes.ts';
+import { apply, type ChangeTask, undo } from './changes.ts';
 
 interface KeyedImport<Entry> extends Omit<ChangeTask, 'changes' | 'isFresh'> {
   rows: readonly { id: number; entry: Entry }[];
@@ -28,9 +27,7 @@ export function undoImport<Entry>(
   queryClient: QueryClient,
   { rows, toChange, ...own }: Omit<KeyedImport<Entry>, 'title' | 'onWritten'>,
 ): RunTask<Change> {
-  const written = rows.map(({ entry }) => toChange(entry));
-  const changes = undoChanges(written, { translations: new Map() });
-  return applyRest(queryClient, { ...own, changes, title: 'Undo' });
+  return undo(queryClient, { ...own, changes: rows.map(({ entry }) => toChange(entry)) });
 }
 
 interface Valued {

@@ -18,12 +18,8 @@ export function offerUndoEdit(
     message: `${what} saved`,
     undone: `${what} is as it was`,
     run: async (...context) => {
-      const [{ applyRest }, { undoChanges }] = await Promise.all([
-        import('./changes.ts'),
-        import('#changes/undo.ts'),
-      ]);
-      const changes = undoChanges([change], { translations: new Map() });
-      return applyRest(queryClient, { appId, changes, title: 'Undo' })(...context);
+      const { undo } = await import('./changes.ts');
+      return undo(queryClient, { appId, changes: [change] })(...context);
     },
     failed,
   });

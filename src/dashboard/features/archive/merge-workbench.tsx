@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { diffArchives, type Change } from '#changes/diff.ts';
 import { isWritable, planWrites } from '#changes/plan.ts';
-import { undoChanges } from '#changes/undo.ts';
 import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
 import { getRefusal } from '#dashboard/ui/import/define-import.ts';
@@ -18,7 +17,7 @@ import type {
 import line from '#dashboard/ui/import/row.module.css';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
-import { applyRest, applyPlanned, calls } from '#dashboard/resources/changes.ts';
+import { undo, applyPlanned, calls } from '#dashboard/resources/changes.ts';
 import { getChangeName, describeKey, describeKind } from '#changes/sentences.ts';
 import { ARCHIVE_FILE, ARCHIVE_HINT, type Source } from '#dashboard/resources/archive/source.ts';
 import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
@@ -106,10 +105,8 @@ function createDefinition(
       const sides = compared.get('sides');
       if (!sides) return;
       const { before, files } = sides;
-      const written = rows.map(({ entry }) => entry.difference);
-      const changes = undoChanges(written, before);
-      const undo = { appId, changes, openFile: openFrom(files), title: 'Undo' };
-      offer(applyRest(queryClient, undo));
+      const changes = rows.map(({ entry }) => entry.difference);
+      offer(undo(queryClient, { appId, changes, before, openFile: openFrom(files) }));
     },
     layout: {
       columns: ['Kind', 'What', 'Key', 'Current', 'In the archive'],

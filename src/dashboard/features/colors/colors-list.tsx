@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
-import { createChangeDeletion, runMutation } from '#dashboard/resources/deletion.ts';
+import { createDeletion, runMutation } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
@@ -167,7 +167,7 @@ function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
 }
 
 const createColorDeletion = (queryClient: QueryClient, appId: string) =>
-  createChangeDeletion<Color>(queryClient, {
+  createDeletion<Color>(queryClient, {
     appId,
     page: 'color-changes',
     noun: { one: 'color', many: 'colors' },

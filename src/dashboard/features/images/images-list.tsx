@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
-import { createChangeDeletion, describeGone } from '#dashboard/resources/deletion.ts';
+import { createDeletion, describeGone } from '#dashboard/resources/deletion.ts';
 import { CopyButton, copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
 import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
@@ -136,7 +136,7 @@ function LayoutSwitch({ layout, onChange }: LookSwitchProps) {
 }
 
 const useConfirmDelete = (appId: string, images: readonly Image[]) =>
-  createChangeDeletion<Image>(useQueryClient(), {
+  createDeletion<Image>(useQueryClient(), {
     appId,
     page: 'image-changes',
     noun: imageNoun,

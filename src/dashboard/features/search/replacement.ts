@@ -88,5 +88,5 @@ export function getAppChanges(
 
 export const undoAppChanges = ({ app, changes }: AppChanges): AppChanges => ({
   app,
-  changes: undoChanges(changes, { translations: new Map() }),
+  changes: undoChanges(changes),
 });

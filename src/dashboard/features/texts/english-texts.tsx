@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/format.ts';
 import { Button } from '@mantine/core';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { createChangeDeletion, describeGone } from '#dashboard/resources/deletion.ts';
+import { createDeletion, describeGone } from '#dashboard/resources/deletion.ts';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
@@ -143,7 +143,7 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
   const queryClient = useQueryClient();
   return useMemo(
     () =>
-      createChangeDeletion<Text>(queryClient, {
+      createDeletion<Text>(queryClient, {
         appId,
         page: 'text-changes',
         noun: { one: 'text', many: 'texts' },

@@ -3,12 +3,11 @@ import { type ComparedSide, planCopyInParts } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import type { Plan } from '#changes/plan.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
-import { undoChanges } from '#changes/undo.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import { readApp, type ReadingContext, type WholeApp } from '#changes/read-app.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { type Applied, openFrom } from '#changes/apply.ts';
-import { applyPlanned, applyRest } from '#dashboard/resources/changes.ts';
+import { applyPlanned, undo } from '#dashboard/resources/changes.ts';
 import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
 import { runInSlices } from './in-slices.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
@@ -96,14 +95,13 @@ function offerUndoOfCopy(
   { action, target: { appId, name } }: CopyTask,
   { done, before: { archive, files }, onUndone }: Copied,
 ): void {
-  const undone = undoChanges(done, archive);
   const words = getCopyWords(action, name);
   offerUndo<Change>({
     message: words.describeDone(done.length),
     undone: words.describeUndone(done.length),
     run: async (...context) => {
-      const undo = { appId, changes: undone, openFile: openFrom(files), title: 'Undo' };
-      const result = await applyRest(queryClient, undo)(...context);
+      const task = { appId, changes: done, before: archive, openFile: openFrom(files) };
+      const result = await undo(queryClient, task)(...context);
       onUndone();
       return result;
     },

@@ -31,7 +31,7 @@ export async function captureImages(
   );
   return {
     openFile: openFrom(files),
-    getChanges: (deleted) => deleted.map((image) => toAdded(image, files.get(image.key))),
+    getRemoved: (deleted) => deleted.map((image) => toRemoved(image, files.get(image.key))),
   };
 }
 
@@ -43,9 +43,9 @@ async function readFile({ url, s3Key = '' }: Image, signal: AbortSignal) {
   return file;
 }
 
-function toAdded({ key, url, description }: Image, file: Blob | undefined): Change {
+function toRemoved({ key, url, description }: Image, file: Blob | undefined): Change {
   const about = keptDescription(description);
   // No checksum: the file is compared with nothing.
   const picture = file ? { file: { type: file.type, size: file.size, crc: 0 } } : { url };
-  return { kind: 'image', change: 'added', key, after: { ...picture, ...about } };
+  return { kind: 'image', change: 'removed', key, before: { ...picture, ...about } };
 }

@@ -8,10 +8,9 @@ import {
 } from '#generated/zod/images.ts';
 import { describeTooLong } from '#domain/long-text.ts';
 import { optionalCrypto } from '#dashboard/browser/optional-apis.ts';
-import { applyRest } from '#dashboard/resources/changes.ts';
+import { undo } from '#dashboard/resources/changes.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import type { Change } from '#changes/diff.ts';
-import { undoChanges } from '#changes/undo.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { imageFileHint, imageFileTypes, isZip } from '#domain/image-file.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
@@ -179,9 +178,11 @@ export function undoUploads(
 ): RunTask<Change> | undefined {
   const keys = done.flatMap(({ entry }) => (isPicture(entry) ? [entry.key] : []));
   if (keys.some((key) => existing.has(key))) return undefined;
-  const changes = undoChanges(
-    keys.map((key): Change => ({ kind: 'image', change: 'added', key, after: { url: '' } })),
-    { translations: new Map() },
-  );
-  return applyRest(queryClient, { appId, changes, title: 'Undo' });
+  const changes = keys.map((key): Change => ({
+    kind: 'image',
+    change: 'added',
+    key,
+    after: { url: '' },
+  }));
+  return undo(queryClient, { appId, changes });
 }

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import type { Change } from '#changes/diff.ts';
 import { PARALLEL } from '#domain/task.ts';
-import { toText, toTranslation } from '#changes/things.ts';
+import { removeText } from '#changes/removals.ts';
+import { toTranslation } from '#changes/things.ts';
 import { inShortTime, fetchData } from '#dashboard/api/load.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -18,19 +19,12 @@ export async function captureTexts(
 ): Promise<Captured<Text>> {
   const translations = await readTranslations(queryClient, reading);
   return {
-    getChanges: (deleted) => {
+    getRemoved: (deleted) => {
       const keys = new Set(deleted.map(({ key }) => key));
-      return [...deleted.map(toAdded), ...translations.filter(({ key }) => keys.has(key))];
+      return [...deleted.map(removeText), ...translations.filter(({ key }) => keys.has(key))];
     },
   };
 }
-
-const toAdded = (text: Text): Change => ({
-  kind: 'text',
-  change: 'added',
-  key: text.key,
-  after: toText(text),
-});
 
 interface Reading {
   appId: string;
@@ -45,7 +39,7 @@ async function readTranslations(queryClient: QueryClient, reading: Reading): Pro
   const readText = async ({ _id, key }: Text) => {
     const options = getListTextTranslationsQueryOptions(_id);
     const { data } = await inShortTime(fetchData(queryClient, options));
-    return data.flatMap(({ locale, ...translation }) => toTranslated(key, locale, translation));
+    return data.flatMap(({ locale, ...translation }) => toRemoved(key, locale, translation));
   };
   const keys = new Set(texts.map(({ key }) => key));
   const readLocale = async (locale: TargetLocale) => {
@@ -53,7 +47,7 @@ async function readTranslations(queryClient: QueryClient, reading: Reading): Pro
     const { data } = await inShortTime(fetchData(queryClient, options));
     return data
       .filter(({ key }) => keys.has(key))
-      .flatMap((text) => toTranslated(text.key, locale, text));
+      .flatMap((text) => toRemoved(text.key, locale, text));
   };
   const parallel = { concurrency: PARALLEL, signal };
   const found =
@@ -63,11 +57,11 @@ async function readTranslations(queryClient: QueryClient, reading: Reading): Pro
   return found.flat();
 }
 
-function toTranslated(
+function toRemoved(
   key: string,
   locale: TargetLocale,
   translation: Parameters<typeof toTranslation>[0],
 ): Translated[] {
-  const after = toTranslation(translation);
-  return after ? [{ kind: 'translation', change: 'added', key, locale, after }] : [];
+  const before = toTranslation(translation);
+  return before ? [{ kind: 'translation', change: 'removed', key, locale, before }] : [];
 }

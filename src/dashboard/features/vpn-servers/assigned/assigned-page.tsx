@@ -234,15 +234,14 @@ function offerAssignment(queryClient: QueryClient, appId: string, assignment: Ap
   const { vpnServerId: server } = assignment;
   const name = `“${getServerName(server)}”`;
   const key = getServerKey(server);
-  const after = toAssignment(assignment);
-  const change: Change = { kind: 'server', change: 'added', key, id: server._id, after };
+  const before = toAssignment(assignment);
+  const change: Change = { kind: 'server', change: 'removed', key, before };
   offerUndo<Change>({
     message: `${name} removed`,
     undone: `${name} is assigned again`,
     run: async (...context) => {
-      const { applyRest } = await import('#dashboard/resources/changes.ts');
-      const task = { appId, changes: [change], title: 'Undo', isFresh: true };
-      return applyRest(queryClient, task)(...context);
+      const { undo } = await import('#dashboard/resources/changes.ts');
+      return undo(queryClient, { appId, changes: [change] })(...context);
     },
     failed: 'Error adding servers',
   });

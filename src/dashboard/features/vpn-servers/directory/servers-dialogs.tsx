@@ -3,7 +3,7 @@ import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
-import { createChangeDeletion } from '#dashboard/resources/deletion.ts';
+import { createDeletion } from '#dashboard/resources/deletion.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getServerName } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
@@ -51,7 +51,7 @@ export function ServersDialogs({ dialog, onClose }: ServersDialogsProps) {
 
 export function useConfirmDelete() {
   const queryClient = useQueryClient();
-  return createChangeDeletion<VpnServer>(queryClient, {
+  return createDeletion<VpnServer>(queryClient, {
     appId: '',
     page: 'server-changes',
     noun: { one: 'VPN server', many: 'VPN servers' },

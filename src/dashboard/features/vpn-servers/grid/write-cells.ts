@@ -12,8 +12,7 @@ import {
 import type { Change } from '#changes/diff.ts';
 import { toAssignment } from '#changes/things.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
-import { undoChanges } from '#changes/undo.ts';
-import { apply, applyRest } from '#dashboard/resources/changes.ts';
+import { apply, undo } from '#dashboard/resources/changes.ts';
 import { groupFailures } from '#domain/group-failures.ts';
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
@@ -105,11 +104,10 @@ export async function writeCells(
     { ...set, title, changes: [...changes.keys()], isFresh: true },
     context,
   );
-  const undone = undoChanges(result.done, { translations: new Map() });
-  if (undone.length > 0)
+  if (result.done.length > 0)
     offerUndo({
       ...describeWritten(result.done),
-      run: applyRest(queryClient, { ...set, title: 'Undo', changes: undone }),
+      run: undo(queryClient, { ...set, changes: result.done }),
       failed: FAILED,
     });
   const written = mapResult(result, (change) => changes.get(change) as CellWrite); // as: the map has each change

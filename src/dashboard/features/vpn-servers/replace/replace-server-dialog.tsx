@@ -12,8 +12,7 @@ import { getServerKey } from '#domain/app-archive.ts';
 import { mapResult, type NotWritten } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
-import { undoChanges } from '#changes/undo.ts';
-import { apply, applyRest, calls } from '#dashboard/resources/changes.ts';
+import { apply, calls, undo } from '#dashboard/resources/changes.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { readUses, type ServerUse } from '../uses.ts';
 
@@ -149,12 +148,11 @@ function startServerReplacement(queryClient: QueryClient, replacement: Replaceme
       const result = mapResult(applied, ({ appId = '' }) => byId.get(appId) as ServerUse); // as: listed from these
       const done = new Set(result.done);
       const count = formatCount(done.size, applicationNoun);
-      const undone = undoChanges(applied.done, { translations: new Map() });
       if (done.size > 0)
         offerUndo({
           message: `${old} replaced with ${other} in ${count}`,
           undone: `${old} is back in ${count}`,
-          run: applyRest(queryClient, { ...set, title: 'Undo', changes: undone }),
+          run: undo(queryClient, { ...set, changes: applied.done }),
           failed: FAILED,
         });
       // A replacement is two changes of an application.

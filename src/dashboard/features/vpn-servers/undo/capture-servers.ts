@@ -26,27 +26,27 @@ export async function captureServers(
       const flag = flagOf.get(address);
       return flag ? Promise.resolve(flag) : Promise.reject(new Error(`${address} has no flag.`));
     },
-    getChanges: (deleted) =>
+    getRemoved: (deleted) =>
       deleted.flatMap((server) => [
-        toAdded(server, flags.has(server.countryImage)),
-        ...uses.flatMap((use) => (use.serverId === server._id ? toAssigned(server, use) : [])),
+        toRemoved(server, flags.has(server.countryImage)),
+        ...uses.flatMap((use) => (use.serverId === server._id ? toUnassigned(server, use) : [])),
       ]),
   };
 }
 
 /** An uploaded flag is deleted with its server, so a restore stores it again. */
-function toAdded(server: VpnServer, hasFlag: boolean): Change {
+function toRemoved(server: VpnServer, hasFlag: boolean): Change {
   const { countryImageS3Key: _key, ...fields } = toServer(server);
-  const after = hasFlag ? { ...fields, countryImage: '' } : fields;
-  return { kind: 'vpnServer', change: 'added', key: getAddressKey(server), after };
+  const before = hasFlag ? { ...fields, countryImage: '' } : fields;
+  return { kind: 'vpnServer', change: 'removed', key: getAddressKey(server), before };
 }
 
-const toAssigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: ServerUse): Change => ({
+const toUnassigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: ServerUse): Change => ({
   kind: 'server',
-  change: 'added',
+  change: 'removed',
   key: getServerKey({ countryId, ip }),
   appId,
-  after: { countryId, ip, isPremium },
+  before: { countryId, ip, isPremium },
 });
 
 /** Reads each file once, however many servers share it. */
