@@ -6,11 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { Change } from '#changes/diff.ts';
-import { toAssignment } from '#changes/things.ts';
-import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import { runMutation } from '#dashboard/api/load.ts';
+import { offerToRestore } from '#dashboard/browser/work/toast.ts';
 import { ApiError } from '#domain/api-error.ts';
-import { getServerKey } from '#domain/app-archive.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
@@ -20,6 +18,7 @@ import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import {
+  getAssignVpnServersMutationOptions,
   getListAppVpnServersQueryOptions,
   getRemoveVpnServerAssignmentMutationKey,
   type RemoveVpnServerAssignmentMutationVariables,
@@ -231,18 +230,13 @@ function useLeaving(): readonly string[] {
 
 /** The specification has no confirmation for removing a server from an app: offer an undo. */
 function offerAssignment(queryClient: QueryClient, appId: string, assignment: AppVpnServer): void {
-  const { vpnServerId: server } = assignment;
+  const { vpnServerId: server, isPremium } = assignment;
   const name = `“${getServerName(server)}”`;
-  const key = getServerKey(server);
-  const before = toAssignment(assignment);
-  const change: Change = { kind: 'server', change: 'removed', key, before };
-  offerUndo<Change>({
+  const data = { appId, serverIds: [server._id], isPremium };
+  offerToRestore({
     message: `${name} removed`,
     undone: `${name} is assigned again`,
-    run: async (...context) => {
-      const { undo } = await import('#dashboard/resources/changes.ts');
-      return undo(queryClient, { appId, changes: [change] })(...context);
-    },
+    run: () => runMutation(queryClient, getAssignVpnServersMutationOptions(queryClient), { data }),
     failed: 'Error adding servers',
   });
 }
