@@ -1,7 +1,6 @@
 import {
   type QueryClient,
   type QueryKey,
-  type UseMutationOptions,
   type UseQueryOptions,
   useSuspenseQuery,
   type UseSuspenseQueryOptions,
@@ -91,10 +90,3 @@ export function inShortTime<Found>(lookUp: Promise<Found>): Promise<Found> {
   const timer = setTimeout(() => late.reject(new ApiError({ failure: 'timeout' })), LOOK_UP_MS);
   return Promise.race([lookUp, late.promise]).finally(() => clearTimeout(timer));
 }
-
-/** As the generated hook does, without rendering the list for each state of the call. */
-export const runMutation = <Data, Failure, Variables>(
-  queryClient: QueryClient,
-  options: UseMutationOptions<Data, Failure, Variables>,
-  variables: Variables,
-): Promise<Data> => queryClient.getMutationCache().build(queryClient, options).execute(variables);

@@ -110,7 +110,7 @@ function sameControl(row: Element, { element, label }: Focused): HTMLElement | n
   return alike ?? row.querySelector<HTMLElement>('a, button, input, [tabindex]');
 }
 
-export interface Fields {
+interface Fields {
   getInputNode: (field: string) => HTMLElement | null;
 }
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { UserError } from '#domain/api-error.ts';
 import {
   getFailures,
@@ -191,3 +191,10 @@ function describeRest<Thing>(
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** As the generated hook does, without rendering the list for each state of the call. */
+export const runMutation = <Data, Failure, Variables>(
+  queryClient: QueryClient,
+  options: UseMutationOptions<Data, Failure, Variables>,
+  variables: Variables,
+): Promise<Data> => queryClient.getMutationCache().build(queryClient, options).execute(variables);

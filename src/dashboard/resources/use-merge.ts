@@ -10,15 +10,12 @@ import {
 } from '#domain/merge-edits.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { ApiError } from '#domain/api-error.ts';
-import { joinWords } from '#domain/format.ts';
-import { focusFirstInvalid, type Fields as FormFields } from '#dashboard/browser/focus.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
 
 export interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
   typed: Fields;
 }
 
-interface MergedSave<Thing, Fields, Saved, Errors> {
+export interface MergedSave<Thing, Fields, Saved> {
   /** The value when the form opened; absent for new items, which need no merge. */
   thing: Thing | undefined;
   toFields: (thing: Thing) => Fields;
@@ -27,28 +24,19 @@ interface MergedSave<Thing, Fields, Saved, Errors> {
   /** Runs before and after, e.g. to store a file. */
   around?: (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => Promise<unknown>;
   send: (fields: Fields) => Promise<Saved>;
-  /** The subject of the toast, e.g. `Color “accent”`; `labels` name its fields. */
-  nameSaved?: (merged: Fields) => string;
-  labels?: Labels;
   onSaved: (saved: Saved, edit: Edit<Fields>) => void;
   describe: (error: ApiError) => string;
-  /** Returns errors that are shown beside the fields of `form`, instead of a message. */
-  refusedFields?: (error: ApiError) => Errors;
-  form?: FormFields & { setErrors: (errors: Errors) => void };
+  /** Returns whether the error is shown beside its fields, instead of a message. */
+  showRefused?: (error: ApiError) => boolean;
 }
-
-type Labels = Readonly<Partial<Record<string, string>>>;
 
 /**
  * For forms whose save replaces all fields. A write between fetching and saving is lost: the
  * contract has no conditional write.
  */
-export function useMergedSave<
-  Thing extends { _id: string },
-  Fields extends object,
-  Saved,
-  Errors extends object,
->(save: MergedSave<Thing, Fields, Saved, Errors>) {
+export function useMergedSave<Thing extends { _id: string }, Fields extends object, Saved>(
+  save: MergedSave<Thing, Fields, Saved>,
+) {
   const { thing: before, toFields, read, queryKey } = save;
   const queryClient = useQueryClient();
   const [found, setFound] = useState<Thing>();
@@ -72,7 +60,7 @@ export function useMergedSave<
     return undefined;
   };
 
-  const { mutate, isPending, error } = useMutation<unknown, ApiError, Fields>({
+  const { mutate, isPending } = useMutation<unknown, ApiError, Fields>({
     mutationFn: async (typed) => {
       let done: { saved: Saved; edit: Edit<Fields> } | undefined;
       const run = async () => {
@@ -81,21 +69,12 @@ export function useMergedSave<
         return edit;
       };
       await (save.around?.(typed, run) ?? run());
-      if (!done) return;
-      const { merged, taken } = done.edit;
-      if (save.nameSaved) {
-        const what = `${save.nameSaved(merged)} ${before ? 'saved' : 'created'}`;
-        toast.success(what + describeTaken(taken.map(String), save.labels ?? {}));
-      }
-      save.onSaved(done.saved, done.edit);
+      if (done) save.onSaved(done.saved, done.edit);
     },
     onMutate: () => setMessage(undefined),
     onError: (failure) => {
-      const refused = save.refusedFields?.(failure);
-      if (save.form && refused && Object.keys(refused).length > 0) {
-        save.form.setErrors(refused);
-        focusFirstInvalid(save.form)(refused);
-      } else setMessage(describeGone(before, failure, save.describe(failure)));
+      if (save.showRefused?.(failure) !== true)
+        setMessage(describeGone(before, failure, save.describe(failure)));
     },
   });
   const run = (typed: Fields) => {
@@ -113,13 +92,7 @@ export function useMergedSave<
       asked: found,
     };
   };
-  return { working: isPending, error: message, failure: error, run, getConflict };
-}
-
-export function describeTaken(taken: readonly string[], labels: Labels): string {
-  if (taken.length === 0) return '';
-  const what = joinWords(taken.map((field) => labels[field] ?? field));
-  return `. Someone else changed ${what} in the meantime; theirs is kept.`;
+  return { working: isPending, error: message, run, getConflict };
 }
 
 const GONE =

@@ -6,7 +6,7 @@ import type { Edit } from './use-merge.ts';
 type Folder = Parameters<typeof uploadImage>[0]['folder'];
 type Stored = Awaited<ReturnType<typeof uploadImage>>;
 
-/** For the `around` of `useMergedSave`: a retry reuses the upload; cancelling removes it. */
+/** For the `around` of `useItemForm`: a retry reuses the upload; cancelling removes it. */
 export function useUpload<Fields>(folder: Folder, getFile: (fields: Fields) => File | undefined) {
   const [percent, setPercent] = useState<number>();
   const [upload] = useState(() => new PendingUpload(folder));

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -17,15 +17,17 @@ import { Platform } from '#generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { describeError, explainFailure, mayBeDone } from '#domain/api-error.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
-import { useMergedSave } from '#dashboard/resources/use-merge.ts';
-import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
+import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { LanguageBoxes } from './language-boxes.tsx';
 
 const labels = { name: 'Name', platform: 'Platform' } as const;
 const NAME_REQUIRED = 'Name is required';
+
+const check = schemaResolver(CreateAppBody, { sync: true });
 
 /** Spec 8, Detail. */
 const LOCALES_FAILED = 'Failed to update locales';
@@ -47,29 +49,22 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
       platform: app?.platform ?? 'iOS',
       locales: [baseLocale],
     },
-    validate: schemaResolver(CreateAppBody, { sync: true }),
+    validate: (values) => (Object.keys(check(values)).length > 0 ? { name: NAME_REQUIRED } : {}),
   });
-  useKeptForm(form);
-  const save = useSaveApp({ app, onClose, locales: form.values.locales });
-  const name = form.getInputProps('name');
+  const { dialog, conflict } = useSaveApp({ form, app, onClose });
 
   return (
     <FormDialog
       title={app ? 'Edit application' : 'New application'}
       size={app ? undefined : 500}
       onClose={onClose}
-      dirty={form.isDirty()}
-      submitLabel={app ? 'Save' : 'Create'}
-      working={save.working}
-      error={save.error}
-      onSubmit={form.onSubmit((values) => save.run(toFields(values)))}
+      {...dialog}
     >
       <TextInput
-        {...name}
+        {...form.getInputProps('name')}
         label={labels.name}
         dir="auto"
         maxLength={createAppBodyNameMax}
-        error={name.error === undefined ? save.nameRefused : NAME_REQUIRED}
         autoComplete="off"
         data-autofocus
         required
@@ -87,41 +82,40 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
           onChange={(locales) => form.setFieldValue('locales', locales)}
         />
       )}
-      <Conflict {...save.getConflict(toFields(form.values))} labels={labels} />
+      <Conflict {...conflict} />
     </FormDialog>
   );
 }
 
 interface SaveOptions extends AppDialogProps {
-  locales: Locale[];
+  form: UseFormReturnType<Values>;
 }
 
-function useSaveApp({ app, locales, onClose }: SaveOptions) {
+function useSaveApp({ form, app, onClose }: SaveOptions) {
   const create = useCreate();
   const update = useUpdateApp();
   const router = useRouter();
-  const { failure, ...save } = useMergedSave({
+  return useItemForm({
+    form,
+    fromValues: toFields,
+    labels,
+    describeItem: ({ name }) => `Application “${name}”`,
     thing: app,
     toFields,
     read: () => listApps(),
     queryKey: getListAppsQueryKey(),
     send: async (data: AppInput) => {
-      if (!app) return create(data, locales);
+      if (!app) return create(data, form.values.locales);
       await update.mutateAsync({ id: app._id, data });
       return undefined;
     },
-    nameSaved: ({ name }) => `Application “${name}”`,
-    labels,
     onSaved: (created) => {
       onClose();
       if (created) void router.navigate({ to: '/apps/$appId', params: { appId: created._id } });
     },
     describe: (error) => describeError(error, 'Error saving application'),
+    refusedFields: (error) => getFieldErrors(error, (path) => (path === 'name' ? path : undefined)),
   });
-  return {
-    ...save,
-    nameRefused: failure?.details.find(({ path }) => path === 'name')?.message,
-  };
 }
 
 /** Names are not unique: a retry after a lost response first looks for the application. */

@@ -3,9 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Color } from '#generated/model/color.ts';
 import { expandColor } from '#domain/color-value.ts';
-import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import { colorErrors, toColorInput, valuesLike, refusedFields, expandTyped } from './color-form.ts';
@@ -21,7 +19,7 @@ import {
 } from '#generated/api/colors.ts';
 import type { ColorInput as ColorBody } from '#generated/model/color-input.ts';
 import { describeError } from '#domain/api-error.ts';
-import { useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 
 interface ColorDialogProps {
   appId: string;
@@ -37,44 +35,31 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
     initialValues: like ? valuesLike(like, getColors() ?? []) : colorValues(appId, color),
     validate: colorErrors,
   });
-  useKeptForm(form);
   const create = useCreateColor();
   const update = useUpdateColor();
-  const save = useMergedSave({
+  const { dialog, conflict } = useItemForm({
+    form,
+    fromValues: toColorInput,
+    labels: colorLabels,
+    describeItem: ({ key }) => `Color “${key}”`,
     thing: color,
     toFields: (each: Color) => toColorInput(colorValues(appId, each)),
     read: async () => (await listColors(appId)).data,
     queryKey: getListColorsQueryKey(appId),
     send: (data: ColorBody) =>
       color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
-    nameSaved: ({ key }) => `Color “${key}”`,
-    labels: colorLabels,
-    // Spec 7 does not define the response.
     onSaved: onClose,
     // Spec 8, Colors.
     describe: (error) => describeError(error, 'Error saving color'),
     refusedFields,
-    form,
   });
 
   return (
-    <FormDialog
-      title={color ? 'Edit color' : 'Add color'}
-      onClose={onClose}
-      dirty={form.isDirty()}
-      submitLabel={color ? 'Save' : 'Create'}
-      working={save.working}
-      error={save.error}
-      onSubmit={form.onSubmit((values) => save.run(toColorInput(values)), focusFirstInvalid(form))}
-    >
+    <FormDialog title={color ? 'Edit color' : 'Add color'} onClose={onClose} {...dialog}>
       <KeyField {...form.getInputProps('key')} />
       <ValueField form={form} />
       <DescriptionField form={form} />
-      <Conflict
-        {...save.getConflict(toColorInput(form.values))}
-        labels={colorLabels}
-        show={showColor}
-      />
+      <Conflict {...conflict} show={showColor} />
     </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
 import { Flex, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview, ImageFileField } from '#dashboard/ui/form/image-file-field.tsx';
 import { KeyField } from '#dashboard/ui/form/key-field.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { imageFileProblem } from '#domain/image-file.ts';
-import { useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 import { useUpload } from '#dashboard/resources/use-upload.ts';
 import { describeError } from '#domain/api-error.ts';
 import {
@@ -43,32 +41,18 @@ interface ImageDialogProps {
 /** The picture is a URL or an uploaded file (spec 2 and 5). */
 export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
   const { form, choose } = useImageForm(image);
-  const { working, error, percent, run, getConflict } = useSaveImage({
-    appId,
-    image,
-    form,
-    onSaved: onClose,
-  });
-  const toEdit = (values: ImageValues) => toImageEdit(values, { appId, image });
+  const { dialog, conflict, percent } = useSaveImage({ form, appId, image, onSaved: onClose });
+  const { working } = dialog;
 
   return (
-    <FormDialog
-      title={image ? 'Edit image' : 'Add image'}
-      size="lg"
-      onClose={onClose}
-      dirty={working || form.isDirty()}
-      submitLabel={image ? 'Save' : 'Create'}
-      working={working}
-      error={error}
-      onSubmit={form.onSubmit((values) => run(toEdit(values)), focusFirstInvalid(form))}
-    >
+    <FormDialog title={image ? 'Edit image' : 'Add image'} size="lg" onClose={onClose} {...dialog}>
       <ImageFields form={form} image={image} working={working} percent={percent} onFile={choose} />
       <PageFileDrop
         label="Drop an image file to use it"
         enabled={!working}
         onFiles={([file]) => file && choose(file)}
       />
-      <Conflict {...getConflict(toEdit(form.values))} labels={imageLabels} show={showField} />
+      <Conflict {...conflict} show={showField} />
     </FormDialog>
   );
 }
@@ -78,7 +62,6 @@ function useImageForm(image: Image | undefined) {
     initialValues: imageValues(image),
     validate: (values) => imageErrors(values, image),
   });
-  useKeptForm(form);
   const choose = (file: File) => {
     const { key, file: before } = form.getValues();
     const isGood = imageFileProblem(file) === undefined;
@@ -194,19 +177,23 @@ function UrlField({ form, image, working }: ImageFieldsProps) {
 }
 
 interface SaveOptions {
+  form: UseFormReturnType<ImageValues>;
   appId: string;
   image: Image | undefined;
-  form: UseFormReturnType<ImageValues>;
   onSaved: () => void;
 }
 
 const getFile = ({ picture }: ImageEdit) => (picture instanceof File ? picture : undefined);
 
-function useSaveImage({ appId, image, form, onSaved }: SaveOptions) {
+function useSaveImage({ form, appId, image, onSaved }: SaveOptions) {
   const create = useCreateImage();
   const update = useUpdateImage();
   const { percent, around, getStored, isStoring } = useUpload('app-images', getFile);
-  const save = useMergedSave({
+  const save = useItemForm({
+    form,
+    fromValues: (values) => toImageEdit(values, { appId, image }),
+    labels: imageLabels,
+    describeItem: ({ key }) => `Image “${key}”`,
     thing: image,
     toFields: (each: Image) => toImageEdit(imageValues(each), { appId, image: each }),
     read: async () => (await listImages(appId)).data,
@@ -216,13 +203,10 @@ function useSaveImage({ appId, image, form, onSaved }: SaveOptions) {
       const data = toImageInput(edit, getStored());
       return image ? update.mutateAsync({ id: image._id, data }) : create.mutateAsync({ data });
     },
-    nameSaved: ({ key }) => `Image “${key}”`,
-    labels: imageLabels,
     onSaved,
     describe: (error) => describeError(error, 'Error saving image'),
     refusedFields: (error) =>
       isStoring() ? refusedFile(error) : refusedFields(error, form.values.source),
-    form,
   });
   return { ...save, percent };
 }

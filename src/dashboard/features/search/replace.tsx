@@ -9,7 +9,7 @@ import { withAll } from '#dashboard/ui/table/use-selection.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { HitList } from './hit-list.tsx';
 import { getHitId, type Question } from './hits.ts';
-import { type AppChanges, getAppChanges } from './replacement.ts';
+import { type AppChange, getChanges } from './replacement.ts';
 import { startReplacement } from './run-replacement.ts';
 import { type Planned, useReplacements } from './use-replacements.ts';
 import type { FoundState } from './use-search.ts';
@@ -38,12 +38,12 @@ export function Replace({ found }: { found: FoundState }) {
   const replace = () => {
     setRunning(true);
     startReplacement(queryClient, {
-      apps: planned.question ? getAppChanges(planned.question, picked, replaceWith) : [],
+      changes: planned.question ? getChanges(planned.question, picked, replaceWith) : [],
       noun,
       onEnd: (done) => {
         setRunning(false);
         // The new values may match again.
-        picking.pick(done.flatMap(getIds), false);
+        picking.pick(done.map(getId), false);
         found.again();
       },
     });
@@ -119,7 +119,7 @@ function usePicking(key: string, { possible, replaceWith }: Planned) {
 
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
-const getIds = ({ app, changes }: AppChanges) => changes.map((change) => getHitId(app._id, change));
+const getId = ({ app, change }: AppChange) => getHitId(app._id, change);
 
 function getSearchReason({ question, isSearching }: FoundState): string | undefined {
   if (!question) return 'Type the words to search for';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createQuestion, findHit, type Hit, type Item, type Question } from './hits.ts';
-import { getAppChanges, getReplacement, undoAppChanges } from './replacement.ts';
+import { getChanges, getReplacement, undoChange } from './replacement.ts';
 import type { SearchView } from './search-view.ts';
 import { planFirst, type Planned, planReplacements } from './use-replacements.ts';
 
@@ -59,19 +59,17 @@ describe('a replacement of words', () => {
   it('keeps descriptions, makes translations manual, and is undone as it was', () => {
     const two = { _id: 'two', name: 'Two', platform: 'iOS' } as const;
     const both = [...hits, ...findIn(question, two)];
-    const apps = getAppChanges(question, both, 'program');
-    expect(apps.map(({ app, changes }) => [app._id, changes.length])).toEqual([
-      ['one', 2],
-      ['two', 2],
-    ]);
+    const changes = getChanges(question, both, 'program');
+    expect(changes.map(({ app }) => app._id)).toEqual(['one', 'one', 'two', 'two']);
     const before = { value: 'The app of apps', description: 'app' };
     const machine = { value: 'L’app', isAutoTranslated: true, status: 'translated' };
     const manual = { value: 'L’program', isAutoTranslated: false, status: 'translated' };
-    expect(apps[0]?.changes).toMatchObject([
+    const toChange = ({ change }: (typeof changes)[number]) => change;
+    expect(changes.slice(0, 2).map(toChange)).toMatchObject([
       { kind: 'text', before, after: { ...before, value: 'The program of programs' } },
       { kind: 'translation', locale: 'fr', id: 'id of app', before: machine, after: manual },
     ]);
-    expect(apps[0] && undoAppChanges(apps[0]).changes).toMatchObject([
+    expect(changes.slice(0, 2).flatMap(undoChange).map(toChange)).toMatchObject([
       { kind: 'text', after: before },
       { kind: 'translation', after: machine },
     ]);
@@ -103,7 +101,8 @@ describe('a replacement of a color', () => {
 
   it('gives all that was found the new one, and keeps their descriptions', () => {
     const description = 'Of buttons';
-    expect(getAppChanges(question, hits, '#0a0')[0]?.changes).toMatchObject([
+    const changes = getChanges(question, hits, '#0a0').map(({ change }) => change);
+    expect(changes).toMatchObject([
       { before: { value: '#4263EB', description }, after: { value: '#00AA00', description } },
       { before: { value: '#4164EA' }, after: { value: '#00AA00' } },
     ]);

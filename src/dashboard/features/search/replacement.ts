@@ -68,25 +68,20 @@ export function toChange({ kind, locale, item }: Hit, value: string): Change {
   return { kind: kind === 'color' ? kind : 'text', ...place, before, after: { ...before, value } };
 }
 
-export interface AppChanges {
+export interface AppChange {
   app: SearchedApp;
-  changes: readonly Change[];
+  change: Change;
 }
 
-export function getAppChanges(
+export const getChanges = (
   question: Question,
   hits: readonly Hit[],
   replaceWith: string,
-): AppChanges[] {
-  const toChanges = (hit: Hit) => {
+): AppChange[] =>
+  hits.flatMap((hit) => {
     const replacement = getReplacement(question, hit, replaceWith);
-    return replacement ? [toChange(hit, replacement.value)] : [];
-  };
-  const byApp = Map.groupBy(hits, ({ app }) => app);
-  return [...byApp].map(([app, own]) => ({ app, changes: own.flatMap(toChanges) }));
-}
+    return replacement ? [{ app: hit.app, change: toChange(hit, replacement.value) }] : [];
+  });
 
-export const undoAppChanges = ({ app, changes }: AppChanges): AppChanges => ({
-  app,
-  changes: undoChanges(changes),
-});
+export const undoChange = ({ app, change }: AppChange): AppChange[] =>
+  undoChanges([change]).map((undone) => ({ app, change: undone }));

@@ -14,23 +14,21 @@ import {
 import { getChangedApp, tellOutdated } from '#dashboard/resources/outdated/tell-outdated.ts';
 import { formatCount } from '#domain/format.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
-import type { SearchedApp } from './hits.ts';
-import { type AppChanges, undoAppChanges } from './replacement.ts';
+import { type AppChange, undoChange } from './replacement.ts';
 
 interface Task {
-  apps: readonly AppChanges[];
+  changes: readonly AppChange[];
   noun: { one: string; many: string };
   /** Called after the replacement and after its undo, with the changes written. */
-  onEnd: (done: readonly AppChanges[]) => void;
+  onEnd: (done: readonly AppChange[]) => void;
 }
 
 const applications = { one: 'application', many: 'applications' };
 
-const count = (apps: readonly AppChanges[]) =>
-  apps.reduce((sum, { changes }) => sum + changes.length, 0);
+const groupByApp = (changes: readonly AppChange[]) => Map.groupBy(changes, ({ app }) => app);
 
-const describeWhere = ({ apps, noun }: Task) =>
-  `${formatCount(count(apps), noun)} of ${formatCount(apps.length, applications)}`;
+const describeWhere = ({ changes, noun }: Task) =>
+  `${formatCount(changes.length, noun)} of ${formatCount(groupByApp(changes).size, applications)}`;
 
 /** Replaces in all applications as one background task with one undo. */
 export function startReplacement(queryClient: QueryClient, task: Task): void {
@@ -38,7 +36,7 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
     title: `Replacement in ${describeWhere(task)}`,
     run: write(queryClient, 'Replacement', {
       ...task,
-      onEnd: (done) => finish(queryClient, { ...task, apps: done }),
+      onEnd: (done) => finish(queryClient, { ...task, changes: done }),
     }),
     failed: 'Error saving text',
     // The undo toast reports the replacements.
@@ -48,44 +46,39 @@ export function startReplacement(queryClient: QueryClient, task: Task): void {
 
 /** Offers to undo the changes, and reports the translations that they make outdated. */
 function finish(queryClient: QueryClient, task: Task): void {
-  const { apps: done, onEnd } = task;
+  const { changes: done, onEnd } = task;
   onEnd(done);
   if (done.length === 0) return;
   const where = describeWhere(task);
   offerUndo({
     message: `Replaced in ${where}`,
     undone: `Replacement in ${where} undone`,
-    run: write(queryClient, 'Undo', { ...task, apps: done.map(undoAppChanges) }),
+    run: write(queryClient, 'Undo', { ...task, changes: done.flatMap(undoChange) }),
     failed: 'Error saving text',
   });
-  void tellOutdated(done.map(({ app, changes }) => getChangedApp(app._id, changes)));
+  void tellOutdated(
+    [...groupByApp(done)].map(([app, own]) =>
+      getChangedApp(
+        app._id,
+        own.map(({ change }) => change),
+      ),
+    ),
+  );
 }
-
-interface AppChange {
-  app: SearchedApp;
-  change: Change;
-}
-
-const groupByApp = (items: readonly AppChange[]): AppChanges[] =>
-  [...Map.groupBy(items, ({ app }) => app)].map(([app, own]) => ({
-    app,
-    changes: own.map(({ change }) => change),
-  }));
 
 const write =
-  (queryClient: QueryClient, title: string, { apps, onEnd }: Task): RunTask<AppChange> =>
-  async (context, rest) => {
-    const writing = { apps: rest ? groupByApp(rest) : apps, title, isOne: apps.length === 1 };
+  (queryClient: QueryClient, title: string, { changes: all, onEnd }: Task): RunTask<AppChange> =>
+  async (context, changes = all) => {
+    const writing = { changes, title, isOne: groupByApp(all).size === 1 };
     const result = await writeAll(queryClient, writing, context).catch((error: unknown) => {
       onEnd([]);
       throw error;
     });
-    onEnd(groupByApp(result.done));
+    onEnd(result.done);
     return result;
   };
 
-interface Writing {
-  apps: readonly AppChanges[];
+interface Writing extends Pick<Task, 'changes'> {
   title: string;
   isOne: boolean;
 }
@@ -93,15 +86,16 @@ interface Writing {
 /** Writes one application at a time, and reads its current state right before. */
 async function writeAll(
   queryClient: QueryClient,
-  { apps, title, isOne }: Writing,
+  { changes: all, title, isOne }: Writing,
   { signal, onProgress }: TaskContext,
 ): Promise<TaskResult<AppChange>> {
   const { apply } = await import('#dashboard/resources/changes.ts');
-  const total = count(apps);
+  const total = all.length;
   const results: TaskResult<AppChange>[] = [];
   let before = 0;
   onProgress({ finished: before, total });
-  for (const { app, changes } of apps) {
+  for (const [app, own] of groupByApp(all)) {
+    const changes = own.map(({ change }) => change);
     const start = before;
     const page = changes[0]?.kind === 'color' ? 'color-changes' : 'text-changes';
     const onOne = ({ finished }: { finished: number }) =>

@@ -12,10 +12,8 @@ import type { Text } from '#generated/model/text.ts';
 import type { TextInput as TextBody } from '#generated/model/text-input.ts';
 import { readTextLimit } from '#domain/text-limit.ts';
 import { explainFailure } from '#domain/api-error.ts';
-import { useMergedSave } from '#dashboard/resources/use-merge.ts';
-import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
+import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
@@ -39,20 +37,21 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
     initialValues: textValues(appId, text),
     validate: (values) => textErrors(values, text),
   });
-  useKeptForm(form);
   const outdated = useOutdated(text, form.values.value);
   const queryClient = useQueryClient();
   const create = useCreateText();
   const update = useUpdateText();
-  const save = useMergedSave({
+  const { dialog, conflict } = useItemForm({
+    form,
+    fromValues: (values) => toTextInput(values, text),
+    labels: textLabels,
+    describeItem: ({ key }) => `Text “${key}”`,
     thing: text,
     toFields: (each: Text) => toTextInput(textValues(appId, each), each),
     read: async () => (await listTexts(appId)).data,
     queryKey: getListTextsQueryKey(appId),
     send: (data: TextBody) =>
       text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
-    nameSaved: ({ key }) => `Text “${key}”`,
-    labels: textLabels,
     // Spec 7 does not define the response body.
     onSaved: (_answer, { merged }) => {
       if (text) putInList(queryClient, getListTextsQueryKey(appId), { ...text, ...merged });
@@ -61,26 +60,13 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
     },
     describe: (error) => explainFailure(error, 'Error saving text'),
     refusedFields,
-    form,
   });
 
   return (
-    <FormDialog
-      title={text ? 'Edit text' : 'Add text'}
-      size="lg"
-      onClose={onClose}
-      dirty={form.isDirty()}
-      submitLabel={text ? 'Save' : 'Create'}
-      working={save.working}
-      error={save.error}
-      onSubmit={form.onSubmit(
-        (values) => save.run(toTextInput(values, text)),
-        focusFirstInvalid(form),
-      )}
-    >
+    <FormDialog title={text ? 'Edit text' : 'Add text'} size="lg" onClose={onClose} {...dialog}>
       <Fields form={form} />
       <OutdatedNote outdated={outdated} />
-      <Conflict {...save.getConflict(toTextInput(form.values, text))} labels={textLabels} />
+      <Conflict {...conflict} />
     </FormDialog>
   );
 }

@@ -1,12 +1,6 @@
 import { Button } from '@mantine/core';
-import {
-  type QueryClient,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { runMutation } from '#dashboard/api/load.ts';
 import { offerToRestore } from '#dashboard/browser/work/toast.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -18,10 +12,10 @@ import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import {
-  getAssignVpnServersMutationOptions,
   getListAppVpnServersQueryOptions,
   getRemoveVpnServerAssignmentMutationKey,
   type RemoveVpnServerAssignmentMutationVariables,
+  useAssignVpnServers,
   useRemoveVpnServerAssignment,
 } from '#generated/api/app-vpn-servers.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
@@ -188,12 +182,21 @@ const table = {
 function useAssignedServers(appId: string) {
   const query = useQuery(getListAppVpnServersQueryOptions(appId));
   const all = query.data?.data;
-  const queryClient = useQueryClient();
+  const { mutateAsync: assign } = useAssignVpnServers();
   const { mutate } = useRemoveVpnServerAssignment({
     mutation: {
+      // The specification has no confirmation for removing a server from an app: offer an undo.
       onSuccess: (_answer, { id }) => {
         const removed = all?.find(({ _id }) => _id === id);
-        if (removed) offerAssignment(queryClient, appId, removed);
+        if (!removed) return;
+        const { vpnServerId: server, isPremium } = removed;
+        const name = `“${getServerName(server)}”`;
+        offerToRestore({
+          message: `${name} removed`,
+          undone: `${name} is assigned again`,
+          run: () => assign({ data: { appId, serverIds: [server._id], isPremium } }),
+          failed: 'Error adding servers',
+        });
       },
       onError: async (error) => {
         // Removed by another user: reload the list, which decides.
@@ -225,18 +228,5 @@ function useLeaving(): readonly string[] {
     },
     // as: mutations of this key have these variables, set before the first state
     select: ({ state }) => (state.variables as RemoveVpnServerAssignmentMutationVariables).id,
-  });
-}
-
-/** The specification has no confirmation for removing a server from an app: offer an undo. */
-function offerAssignment(queryClient: QueryClient, appId: string, assignment: AppVpnServer): void {
-  const { vpnServerId: server, isPremium } = assignment;
-  const name = `“${getServerName(server)}”`;
-  const data = { appId, serverIds: [server._id], isPremium };
-  offerToRestore({
-    message: `${name} removed`,
-    undone: `${name} is assigned again`,
-    run: () => runMutation(queryClient, getAssignVpnServersMutationOptions(queryClient), { data }),
-    failed: 'Error adding servers',
   });
 }

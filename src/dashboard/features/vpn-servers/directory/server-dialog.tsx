@@ -1,12 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { useMergedSave } from '#dashboard/resources/use-merge.ts';
+import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 import { useUpload } from '#dashboard/resources/use-upload.ts';
 import { describeError } from '#domain/api-error.ts';
-import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview } from '#dashboard/ui/form/image-file-field.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
@@ -46,24 +44,16 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
     initialValues: serverValues(kept),
     validate: (values) => serverErrors(values, { before: server, kept }),
   });
-  useKeptForm(form);
   const flag = useFlagChoice(form, kept);
-  const { working, error, percent, run, getConflict } = useSaveServer({
-    server,
-    onSaved: onClose,
-    form,
-  });
+  const { dialog, conflict, percent } = useSaveServer({ form, server, kept, onSaved: onClose });
+  const { working } = dialog;
 
   return (
     <FormDialog
       title={server ? 'Edit server' : 'Add server'}
       size="lg"
       onClose={onClose}
-      dirty={working || form.isDirty()}
-      submitLabel={server ? 'Save' : 'Create'}
-      working={working}
-      error={error}
-      onSubmit={form.onSubmit((values) => run(toServerEdit(values, kept)), focusFirstInvalid(form))}
+      {...dialog}
     >
       <ServerFields form={form} kept={kept} working={working} percent={percent} {...flag} />
       <PageFileDrop
@@ -71,11 +61,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
         enabled={!working}
         onFiles={([file]) => file && flag.onFile(file)}
       />
-      <Conflict
-        {...getConflict(toServerEdit(form.values, kept))}
-        labels={serverLabels}
-        show={showField}
-      />
+      <Conflict {...conflict} show={showField} />
     </FormDialog>
   );
 }
@@ -113,18 +99,23 @@ function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | 
 }
 
 interface SaveOptions {
-  server: VpnServer | undefined;
-  onSaved: () => void;
   form: UseFormReturnType<ServerValues>;
+  server: VpnServer | undefined;
+  kept: VpnServer | undefined;
+  onSaved: () => void;
 }
 
 const getFile = ({ flag }: ServerEdit) => (flag instanceof File ? flag : undefined);
 
-function useSaveServer({ server, onSaved, form }: SaveOptions) {
+function useSaveServer({ form, server, kept, onSaved }: SaveOptions) {
   const create = useCreateVpnServer();
   const update = useUpdateVpnServer();
   const { percent, around, getStored, isStoring } = useUpload('vpn-flags', getFile);
-  const save = useMergedSave({
+  const save = useItemForm({
+    form,
+    fromValues: (values) => toServerEdit(values, kept),
+    labels: serverLabels,
+    describeItem: (edit) => `VPN server “${getServerName(edit)}”`,
     thing: server,
     toFields: (each: VpnServer) => toServerEdit(serverValues(each), each),
     read: async () => (await listVpnServers()).data,
@@ -134,12 +125,9 @@ function useSaveServer({ server, onSaved, form }: SaveOptions) {
       const data = toServerInput(edit, getStored());
       return server ? update.mutateAsync({ id: server._id, data }) : create.mutateAsync({ data });
     },
-    nameSaved: (merged) => `VPN server “${getServerName(merged)}”`,
-    labels: serverLabels,
     onSaved,
     describe: (error) => describeError(error, 'Error saving VPN server'),
     refusedFields: (error) => (isStoring() ? refusedFile(error) : refusedFields(error)),
-    form,
   });
   return { ...save, percent };
 }

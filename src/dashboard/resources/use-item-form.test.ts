@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeTaken } from './use-merge.ts';
+import { describeTaken } from './use-item-form.ts';
 
 it('names other users’ changes, and is empty otherwise', () => {
   const labels = { key: 'Key', value: 'Value' };
