@@ -19,7 +19,7 @@ afterEach(() => {
 
 const whole: TaskResult<string> = { done: ['a', 'b'], failed: [], skipped: [] };
 
-function start(options: { isShown?: boolean } = {}) {
+function start(options: { isShown?: () => boolean } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<TaskResult<string>>();
   const contexts: TaskContext[] = [];
   const rests: (readonly string[])[] = [];
@@ -29,13 +29,13 @@ function start(options: { isShown?: boolean } = {}) {
     rests.push(rest);
     return Promise.resolve(whole);
   };
-  const started = startJob({
+  startJob({
     title: 'Import of 2 texts',
     run,
     failed: 'Import failed',
     ...options,
   });
-  return { started, resolve, reject, contexts, rests };
+  return { resolve, reject, contexts, rests };
 }
 
 const stages = () => jobs.get().map(({ stage }) => stage);
@@ -93,15 +93,16 @@ it('says why it came to no report, and can be begun again or dismissed', async (
 });
 
 it('leaves the report to its dialog while that is open', async () => {
-  const { resolve } = start({ isShown: true });
+  const { resolve } = start({ isShown: () => true });
   resolve(whole);
   await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
   expect(toast.success).not.toHaveBeenCalled();
 });
 
 it('tells the end itself once the dialog is closed', async () => {
-  const { resolve, started } = start({ isShown: true });
-  started.leave();
+  let isShown = true;
+  const { resolve } = start({ isShown: () => isShown });
+  isShown = false;
   resolve(whole);
   await vi.waitFor(
     () => expect(toast.success).toHaveBeenLastCalledWith('Import of 2 texts: done'),

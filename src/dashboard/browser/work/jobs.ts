@@ -19,13 +19,8 @@ export interface JobToStart<Item> {
   doneMessage?: (result: TaskResult<Item>) => string | undefined;
   count?: (done: readonly Item[]) => number;
   next?: (result: TaskResult<Item>) => NextStep | undefined;
-  isShown?: boolean;
-}
-
-export interface StartedJob {
-  stop: () => void;
-  leave: () => void;
-  comeBack: () => void;
+  /** Whether a dialog or page shows its end. */
+  isShown?: () => boolean;
 }
 
 let lastId = 0;
@@ -35,12 +30,11 @@ const remove = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id
 const change = (id: number, part: Partial<Job>) =>
   jobs.set(jobs.get().map((job) => (job.id === id ? { ...job, ...part } : job)));
 
-/** Shown under `Background tasks` unless a dialog shows it. A retry writes the rest. */
-export function startJob<Item>(started: JobToStart<Item>): StartedJob {
+/** Listed under `Background tasks`. A retry writes the rest. Returns a function that stops it. */
+export function startJob<Item>(started: JobToStart<Item>): () => void {
   const id = (lastId += 1);
-  let { isShown = false } = started;
   let rest: readonly Item[] | undefined;
-  const { title, failed, count = ({ length }) => length } = started;
+  const { title, failed, count = ({ length }) => length, isShown = () => false } = started;
 
   const run = async () => {
     const stopping = new AbortController();
@@ -67,8 +61,7 @@ export function startJob<Item>(started: JobToStart<Item>): StartedJob {
       done: count(result.done),
       ...(next && { next }),
     } as const;
-    // Its dialog shows the result.
-    if (isShown || result.failed.length + result.skipped.length > 0) {
+    if (isShown() || result.failed.length + result.skipped.length > 0) {
       keep(stage);
       return;
     }
@@ -80,7 +73,7 @@ export function startJob<Item>(started: JobToStart<Item>): StartedJob {
     if (message !== undefined) toast.success(message);
   };
   const keep = (stage: Exclude<JobStage, { name: 'working' }>) => {
-    if (isShown) {
+    if (isShown()) {
       remove(id);
       return;
     }
@@ -100,15 +93,7 @@ export function startJob<Item>(started: JobToStart<Item>): StartedJob {
   const stage = { name: 'working', finished: 0, total: 0, isStopping: false } as const;
   jobs.set([...jobs.get(), { id, title, stage, isUnread: false, stop, retry }]);
   void run();
-  return {
-    stop,
-    leave: () => {
-      isShown = false;
-    },
-    comeBack: () => {
-      isShown = true;
-    },
-  };
+  return stop;
 }
 
 function tellEnd(stage: Exclude<JobStage, { name: 'working' }>): string {

@@ -2,13 +2,13 @@ import { describeError } from '#domain/api-error.ts';
 import type { RunTask, TaskProgress } from '#domain/task.ts';
 import { useEffect, useRef, useState } from 'react';
 import { keepTabOpen } from '#dashboard/browser/work/confirm.ts';
-import { type JobToStart, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
+import { type JobToStart, startJob } from '#dashboard/browser/work/jobs.ts';
 
 export interface Working extends TaskProgress {
   stopping: boolean;
 }
 
-interface Work<Item> extends Omit<JobToStart<Item>, 'title' | 'isShown'> {
+interface Work<Item> extends Omit<JobToStart<Item>, 'title'> {
   title: string | undefined;
 }
 
@@ -16,17 +16,16 @@ interface Work<Item> extends Omit<JobToStart<Item>, 'title' | 'isShown'> {
 export function useShownWork(describe = describeError) {
   const [working, setWorking] = useState<Working>();
   const [failure, setFailure] = useState<string>();
-  const job = useRef<Partial<StartedJob>>(undefined);
+  const stopWork = useRef<() => void>(undefined);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
     return () => {
       isLeft.current = true;
-      job.current?.leave?.();
     };
   }, []);
 
-  const start = <Item>({ title, ...work }: Work<Item>) => {
+  const start = <Item>({ title, isShown = () => true, ...work }: Work<Item>) => {
     const run: RunTask<Item> = async ({ signal, onProgress }, rest) => {
       const show = ({ finished, total }: TaskProgress) => {
         setWorking({ finished, total, stopping: signal.aborted });
@@ -44,18 +43,19 @@ export function useShownWork(describe = describeError) {
       }
     };
     if (title !== undefined) {
-      job.current = startJob({ ...work, title, run, isShown: true });
+      const isShownHere = () => !isLeft.current && isShown();
+      stopWork.current = startJob({ ...work, title, run, isShown: isShownHere });
       return;
     }
     const stopping = new AbortController();
-    job.current = { stop: () => stopping.abort() };
+    stopWork.current = () => stopping.abort();
     const { signal } = stopping;
     keepTabOpen(run({ signal, onProgress: () => undefined })).catch(() => undefined);
   };
 
   const stop = () => {
-    job.current?.stop?.();
+    stopWork.current?.();
     setWorking((now) => now && { ...now, stopping: true });
   };
-  return { working, failure, setFailure, isLeft, start, stop, leave: () => job.current?.leave?.() };
+  return { working, failure, setFailure, isLeft, start, stop };
 }

@@ -102,26 +102,26 @@ function describeOffer({ title, done }: Offer, working: Working | undefined): st
 
 /** It continues under `Background tasks` when the user leaves the page. */
 function useContinuing(offer: Offer, failed: string) {
-  const { isLeft, start, leave, setFailure, ...work } = useShownWork(explainFailure);
+  const { isLeft, start, setFailure, ...work } = useShownWork(explainFailure);
   const { title } = offer;
   const run = () => {
     let next: NextStep | undefined;
+    let isDone = false;
     start<string>({
       title,
       failed,
       doneMessage: () => `${title} completed`,
       next: () => next,
+      // Unmounting removes the offer, so the job shows its own result.
+      isShown: () => !isDone,
       run: async (context) => {
         const resumed = await offer.onContinue(context);
         next = resumed?.next;
         const result = resumed ?? createTaken(title);
         const failures = getFailures(result);
         if (failures.length > 0) setFailure(describeFailures(failures));
-        if (result.failed.length + result.skipped.length === 0) {
-          // Unmounting removes the offer, so the job shows its own result.
-          leave();
-          if (!isLeft.current && isFocusNowhere()) focusHeading();
-        }
+        isDone = result.failed.length + result.skipped.length === 0;
+        if (isDone && !isLeft.current && isFocusNowhere()) focusHeading();
         return result;
       },
     });

@@ -1,6 +1,6 @@
 import { isStopped, NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
-import { offerUndo, startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
+import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import type { Keyed, ImportDefinition, ReadyRow } from './definition.ts';
 import type { WorkbenchEvent } from './reducer.ts';
 
@@ -19,7 +19,7 @@ export interface JobSender<Entry extends Keyed> {
 export function createJobSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
 ): JobSender<Entry> {
-  let job: StartedJob | undefined;
+  let stopJob: (() => void) | undefined;
   let waiting: Rows<Entry>[] | undefined;
   let isLeft = false;
   let isUndoOffered = false;
@@ -77,10 +77,10 @@ export function createJobSender<Entry extends Keyed>(
         queue(waiting, rows);
         return;
       }
-      job = startJob<ReadyRow<Entry>>({
+      stopJob = startJob<ReadyRow<Entry>>({
         ...describeJob(definition, rows, () => isUndoOffered),
         run: (context, rest = rows) => write(definition, rest, context),
-        isShown: true,
+        isShown: () => !isLeft,
       });
     },
     cancel: (ids) => {
@@ -88,13 +88,12 @@ export function createJobSender<Entry extends Keyed>(
       dispatch({ type: 'moved', ids, to: { status: 'cancelled' } });
     },
     stop: () => {
-      job?.stop();
+      stopJob?.();
       dispatch({ type: 'stopping' });
     },
     leave: () => {
       if (!waiting) return false;
       isLeft = true;
-      job?.leave();
       return true;
     },
   };

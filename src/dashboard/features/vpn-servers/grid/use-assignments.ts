@@ -14,7 +14,7 @@ import { gridRows, namesakes } from './grid-rows.ts';
 import type { NotWritten, TaskContext } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
 import { createStore, useStore } from '#dashboard/browser/store.ts';
-import { startJob, type StartedJob } from '#dashboard/browser/work/jobs.ts';
+import { startJob } from '#dashboard/browser/work/jobs.ts';
 import { type CellWrite, NO_CHANGES, withChanges, withoutCells } from './changes.ts';
 import { assignments, FAILED, type Named, writeCells } from './write-cells.ts';
 
@@ -144,12 +144,14 @@ function startWrites(
     cellChanges.set(withChanges(withoutCells(cellChanges.get(), writes), done));
     return result;
   };
-  const job = startJob<CellWrite>({
+  // A retry is shown by `Background tasks` alone.
+  let isRetry = false;
+  const stop = startJob<CellWrite>({
     title,
     run: async (context, rest) => {
+      isRetry = rest !== undefined;
       const result = await write(rest ?? all, context);
-      // A retry is shown by `Background tasks` alone.
-      if (rest) return result;
+      if (isRetry) return result;
       workUnderWay.set(undefined);
       const { failed } = result;
       if (failed.length === 0) return result;
@@ -161,26 +163,23 @@ function startWrites(
     failed: FAILED,
     // The undo toast reports it.
     doneMessage: () => undefined,
-    isShown: true,
+    isShown: () => gridShown.get() && !isRetry,
   });
-  workUnderWay.set({ label, finished: 0, total: all.length, ...job });
+  workUnderWay.set({ label, finished: 0, total: all.length, stop });
 }
 
 function useGridShown(): void {
   useEffect(() => {
     gridShown.set(true);
-    workUnderWay.get()?.comeBack();
-    return () => {
-      gridShown.set(false);
-      workUnderWay.get()?.leave();
-    };
+    return () => gridShown.set(false);
   }, []);
 }
 
-export interface Work extends StartedJob {
+export interface Work {
   label: string;
   finished: number;
   total: number;
+  stop: () => void;
 }
 
 /* Outside React: a change continues when the user leaves the grid, and can be stopped on return. */
