@@ -7,7 +7,6 @@ import {
   useCallback,
   useId,
   useRef,
-  useState,
 } from 'react';
 import type { Image } from '#generated/model/image.ts';
 import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
@@ -32,11 +31,10 @@ interface ImagesGalleryProps extends RowsLayout<Image> {
 export function ImagesGallery(props: ImagesGalleryProps) {
   const { rows, selection, sort, onPressHeader, actions, onPreview } = props;
   const preview = useCallback((image: Image) => onPreview(image, rows), [onPreview, rows]);
-  // State, not a ref: the keyboard handling needs the mounted element.
-  const [gallery, setGallery] = useState<HTMLDivElement | null>(null);
+  const gallery = useRef<HTMLDivElement>(null);
   return (
     <div
-      ref={setGallery}
+      ref={gallery}
       role="table"
       aria-label="Images"
       aria-rowcount={rows.length + 1}
@@ -59,7 +57,7 @@ export function ImagesGallery(props: ImagesGalleryProps) {
 }
 
 interface LinesProps {
-  gallery: HTMLElement | null;
+  gallery: RefObject<HTMLElement | null>;
   images: readonly Image[];
   selection: RowsLayout<Image>['selection'];
   actions: (image: Image) => ReactNode;

@@ -13,10 +13,10 @@ import { type GridPlace, type GridSize, inside, placeAfter } from './grid-place.
  * Arrow keys and clicks move the tab stop. Cells have `data-row` and `data-column`; the active one
  * has `tabIndex` 0, all others -1.
  */
-export function useGridFocus(grid: HTMLElement | null, size: GridSize) {
+export function useGridFocus(grid: RefObject<HTMLElement | null>, size: GridSize) {
   const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
   const active = inside(wanted, size);
-  const moveFocus = useMoveFocus({ current: grid });
+  const moveFocus = useMoveFocus(grid);
 
   const handlers = (open: (place: GridPlace) => void, scrollTo?: (row: number) => void) => ({
     onKeyDown: (event: KeyboardEvent) => {

@@ -1,11 +1,7 @@
 import { formatNumber } from '#domain/format.ts';
-import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, useState } from 'react';
-import { withRow, useOverscan } from '#dashboard/ui/table/windowing.ts';
+import { memo } from 'react';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
-import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
-import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
-import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
+import { LanguageGrid } from '#dashboard/ui/grid/language-grid.tsx';
 import { baseLocale, localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
 import {
@@ -43,68 +39,36 @@ interface MatrixGridProps extends Languages {
 const ROW_HEIGHT = 34;
 const HEAD_HEIGHT = 60;
 
-/** One cell is in the tab order; arrow keys move it. */
 export function MatrixGrid({ rows, locales, columns, onOpen }: MatrixGridProps) {
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const grid = useGridFocus(scroller, { rows: rows.length, columns: locales.length + 1 });
-  const { active } = grid;
   const dismissed = useDismissed(useWorkspace().appId);
-  const { virtualizer, isScrollingFast } = useRows(scroller, rows.length, active.row);
-  const openAt = ({ row, column }: { row: number; column: number }) => {
-    const text = rows[row];
-    const locale = column === 0 ? baseLocale : locales[column - 1];
-    if (text && locale) onOpen({ textId: text.id, locale });
-  };
-
   return (
-    <div
-      ref={setScroller}
-      role="grid"
-      aria-label="Texts by language"
-      aria-rowcount={rows.length + 1}
-      aria-colcount={locales.length + 1}
+    <LanguageGrid
+      label="Texts by language"
       className={classes.grid}
-      // as: React's types know no custom properties.
-      style={{ '--languages': locales.length } as CSSProperties}
-      {...grid.handlers(openAt, (row) => virtualizer.scrollToIndex(row))}
-      onPointerOver={showNameAsTitle}
-      onPointerMove={showNameAsTitle}
-    >
-      <MatrixHead locales={locales} columns={columns} />
-      <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualIndexes().map((index) => (
-          <MatrixLine
-            key={index}
-            row={rows[index]}
-            index={index}
-            top={index * ROW_HEIGHT}
-            locales={locales}
-            columns={columns}
-            dismissed={dismissed}
-            isScrollingFast={isScrollingFast}
-            activeColumn={index === active.row ? active.column : undefined}
-          />
-        ))}
-      </div>
-    </div>
+      count={rows.length}
+      languages={locales.length}
+      row={ROW_HEIGHT}
+      head={HEAD_HEIGHT}
+      onOpen={({ row, column }) => {
+        const text = rows[row];
+        const locale = column === 0 ? baseLocale : locales[column - 1];
+        if (text && locale) onOpen({ textId: text.id, locale });
+      }}
+      renderHead={() => <MatrixHead locales={locales} columns={columns} />}
+      renderLine={(index, state) => (
+        <MatrixLine
+          key={index}
+          row={rows[index]}
+          index={index}
+          top={index * ROW_HEIGHT}
+          locales={locales}
+          columns={columns}
+          dismissed={dismissed}
+          {...state}
+        />
+      )}
+    />
   );
-}
-
-function useRows(scroller: HTMLElement | null, count: number, activeRow: number) {
-  const { isScrollingFast, watch } = useFastScroll();
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: useOverscan(4),
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
-    // Keep the focused row mounted: the keyboard would start again at the top.
-    rangeExtractor: (range) => withRow(range, activeRow),
-    isScrollingResetDelay: SCROLL_REST,
-    observeElementOffset: watch(observeElementOffset),
-  });
-  return { virtualizer, isScrollingFast };
 }
 
 const MatrixHead = memo(function MatrixHead({ locales, columns }: Languages) {

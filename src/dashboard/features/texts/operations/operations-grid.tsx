@@ -1,10 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { type TargetLocaleCode, localeEntry } from '#domain/locales.ts';
-import { withRow } from '#dashboard/ui/table/windowing.ts';
-import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
-import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
+import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
+import { LanguageGrid } from '#dashboard/ui/grid/language-grid.tsx';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { listCells, type Scope, sumCounts, describeCell } from './cells.ts';
 import type { LastLook } from './use-counts.ts';
@@ -25,72 +23,44 @@ interface OperationsGridProps {
 const ROW_HEIGHT = 36;
 const HEAD_HEIGHT = 58;
 
-/** Cells select themselves, headers their row or column, the corner everything. One tab stop. */
+/** Cells select themselves, headers their row or column, the corner everything. */
 export function OperationsGrid(props: OperationsGridProps) {
   const { rows, locales, counts, lastLook, scope, onChoose, onInView } = props;
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const grid = useGridFocus(scroller, { rows: rows.length + 1, columns: locales.length + 1 });
-  const { active } = grid;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
-    rangeExtractor: (range) => withRow(range, active.row - 1),
-  });
-  const indexes = virtualizer.getVirtualIndexes();
-  const inView = indexes.join();
-  useEffect(() => {
-    onInView(indexes.flatMap((index) => rows[index] ?? []));
-    // oxlint-disable-next-line react/exhaustive-deps -- `inView` says which they are
-  }, [inView, rows]);
-
-  const choose = ({ row, column }: { row: number; column: number }) => {
+  const noteInView = useCallback(
+    (indexes: readonly number[]) => onInView(indexes.flatMap((index) => rows[index] ?? [])),
+    [rows, onInView],
+  );
+  const choose = ({ row, column }: GridPlace) => {
     const app = rows[row - 1];
     const locale = locales[column - 1];
     // Nothing to select: the application does not have this language.
     if (app && locale && !app.locales.includes(locale)) return;
     onChoose({ ...(app && { appId: app._id }), ...(locale && { locale }) });
   };
-
+  const shown = { locales, counts, scope };
   return (
-    <div
-      ref={setScroller}
-      role="grid"
-      aria-label="Translations"
-      aria-rowcount={rows.length + 1}
-      aria-colcount={locales.length + 1}
+    <LanguageGrid
+      label="Translations"
       className={classes.grid}
-      // as: React's types know no custom properties.
-      style={{ '--languages': locales.length } as CSSProperties}
-      {...grid.handlers(choose, (row) => virtualizer.scrollToIndex(Math.max(row - 1, 0)))}
-      onPointerOver={showNameAsTitle}
-      onPointerMove={showNameAsTitle}
-    >
-      <Head
-        rows={rows}
-        locales={locales}
-        counts={counts}
-        scope={scope}
-        active={active.row === 0 ? active.column : undefined}
-      />
-      <div role="rowgroup" className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {indexes.map((index) => (
-          <Line
-            key={index}
-            app={rows[index]}
-            index={index}
-            locales={locales}
-            counts={counts}
-            lastLook={lastLook}
-            scope={scope}
-            active={active.row === index + 1 ? active.column : undefined}
-          />
-        ))}
-      </div>
-    </div>
+      count={rows.length}
+      languages={locales.length}
+      row={ROW_HEIGHT}
+      head={HEAD_HEIGHT}
+      hasHeadCells
+      onOpen={choose}
+      onInView={noteInView}
+      renderHead={(active) => <Head rows={rows} active={active} {...shown} />}
+      renderLine={(index, { activeColumn: active }) => (
+        <Line
+          key={index}
+          app={rows[index]}
+          index={index}
+          lastLook={lastLook}
+          active={active}
+          {...shown}
+        />
+      )}
+    />
   );
 }
 

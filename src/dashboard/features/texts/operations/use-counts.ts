@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
@@ -17,7 +17,7 @@ export function useCounts(apps: readonly App[]) {
 
   return {
     counts,
-    readFirst: (shown: readonly App[]) => reader.readFirst(listCells(shown)),
+    readFirst: useCallback((shown: readonly App[]) => reader.readFirst(listCells(shown)), [reader]),
     readAgain: reader.readAgain,
     samples,
     lastLook: useLastLook(counts),

@@ -1,9 +1,7 @@
-import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { GridPlace, GridSize } from '#dashboard/ui/grid/grid-place.ts';
-import { withRow } from '#dashboard/ui/table/windowing.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
-import { SCROLL_REST, useFastScroll } from '#dashboard/ui/grid/use-fast-scroll.ts';
+import { useGridWindow } from '#dashboard/ui/grid/use-grid-window.ts';
 import type { App } from '#generated/model/app.ts';
 import { getServerName } from '../server-name.ts';
 import type { Work } from './use-assignments.ts';
@@ -134,14 +132,14 @@ function getIds(rows: readonly GridRow[], apps: readonly App[]): string {
 
 function useWindows(scroller: RefObject<HTMLElement | null>, size: GridSize, active: GridPlace) {
   const measures = useMeasures();
-  const lines = useWindow(scroller, {
+  const lines = useGridWindow(scroller, {
     count: size.rows,
     itemSize: measures.row,
     headSize: measures.head,
     active: active.row - 1,
     overscan: 3,
   });
-  const columns = useWindow(scroller, {
+  const columns = useGridWindow(scroller, {
     count: size.columns,
     itemSize: measures.column,
     headSize: measures.key,
@@ -154,40 +152,4 @@ function useWindows(scroller: RefObject<HTMLElement | null>, size: GridSize, act
     columns.scrollTo(column - 1);
   };
   return { measures, lines, columns, scrollTo };
-}
-
-interface WindowOptions {
-  count: number;
-  itemSize: number;
-  headSize: number;
-  active: number;
-  overscan: number;
-  horizontal?: true;
-}
-
-/** Also has the active item: without it, the keyboard starts again at the top. */
-function useWindow(
-  scroller: RefObject<HTMLElement | null>,
-  { itemSize, headSize, active, ...options }: WindowOptions,
-) {
-  const { isScrollingFast, watch } = useFastScroll();
-  const virtualizer = useVirtualizer({
-    ...options,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => itemSize,
-    isScrollingResetDelay: SCROLL_REST,
-    observeElementOffset: watch(observeElementOffset),
-    scrollMargin: headSize,
-    scrollPaddingStart: headSize,
-    rangeExtractor: (range) => withRow(range, active),
-  });
-  const drawn = virtualizer.getVirtualIndexes();
-  const key = drawn.join();
-  return {
-    // A stable array: the lines render again only for a new one.
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says what is in it
-    indexes: useMemo(() => drawn, [key]),
-    isScrollingFast,
-    scrollTo: (index: number) => virtualizer.scrollToIndex(Math.max(index, 0)),
-  };
 }
