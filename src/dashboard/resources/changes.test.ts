@@ -7,7 +7,7 @@ import type { Calls } from '#changes/calls.ts';
 import { openFrom } from '#changes/apply.ts';
 import { apply, undo } from './changes.ts';
 
-const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 const answer = { data: [] };
 
 interface ServerText {
@@ -38,7 +38,7 @@ function createCalls(texts: ServerText[], own: Partial<Calls> = {}) {
 }
 
 const undone = async (changes: readonly Change[], calls: Calls, rest?: readonly Change[]) => {
-  const result = await undo(new QueryClient(), { appId: 'a1', changes, calls })(course(), rest);
+  const result = await undo(new QueryClient(), { appId: 'a1', changes, calls })(context(), rest);
   const failures = getFailures(result).map(({ name, reason }) => ({ name, reason }));
   const { done, notes } = result;
   return { done: done.length, failures, ...(notes && { notes }), rest: getRest(result) };
@@ -223,7 +223,7 @@ it('restores an image with its file, stored again', async () => {
   const image: Change = { kind: 'image', change: 'added', key: 'logo', after: { file } };
   const files = new Map([['logo', new Blob(['png'])]]);
   const task = { appId: 'a1', changes: [image], openFile: openFrom(files), calls, title: 'Undo' };
-  await apply(new QueryClient(), task, course());
+  await apply(new QueryClient(), task, context());
   expect(uploadFile.mock.calls[0]?.[0]).toMatchObject({ name: 'logo.png', size: 3 });
   expect(createImage).toHaveBeenCalledWith({
     appId: 'a1',
@@ -240,6 +240,6 @@ it('stays resumable when the session is lost before its first write', async () =
   const keep = () => Promise.resolve({ done: () => undefined, end });
   const changes = [text('bye', 'Goodbye'), text('hello', 'Hello')];
   const task = { appId: 'a1', changes, calls, keep, title: 'Import' };
-  await expect(apply(new QueryClient(), task, course())).rejects.toBe(failure);
+  await expect(apply(new QueryClient(), task, context())).rejects.toBe(failure);
   expect(end).toHaveBeenCalledExactlyOnceWith(false);
 });

@@ -11,7 +11,7 @@ import { resumeChanges } from './resume-changes.ts';
 
 const APP = 'app1';
 const keys = Array.from({ length: 30 }, (_, at) => `key${at}`);
-const course = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 const translated = (value: string) =>
   ({ value, isAutoTranslated: true, status: 'translated' }) as const;
 
@@ -81,7 +81,7 @@ it.each([
   const report = await apply(
     queryClient,
     { appId: APP, changes: differences, title: 'Undo' },
-    course(),
+    context(),
   );
   expect(report.done).toHaveLength(server.answers);
   // Some arrived without a response, and some were never sent.
@@ -92,7 +92,7 @@ it.each([
   const [work] = await listUnfinished(APP);
   if (!work) throw new Error('Nothing is left to be continued.');
   expect(work).toMatchObject({ title: 'Undo', total: keys.length, done: report.done.length });
-  const outcome = await resumeChanges(queryClient, work, course());
+  const outcome = await resumeChanges(queryClient, work, context());
   expect(outcome).toMatchObject({ failed: [], skipped: [] });
   expect(writes.map(({ path }) => path).sort()).toEqual(
     keys.map((key) => `/api/translations/text/${toId(key)}/fr`).sort(),
@@ -135,14 +135,14 @@ it('an import of English texts and two languages that is cut off is continued', 
     added(key),
     { kind: 'text', change: 'added', key, after: { value } },
   ]);
-  const { done } = await apply(queryClient, { appId: APP, changes, title: 'Import' }, course());
+  const { done } = await apply(queryClient, { appId: APP, changes, title: 'Import' }, context());
   expect(done.length).toBeGreaterThan(own.length);
   expect(done.length).toBeLessThan(changes.length);
 
   answers = Infinity;
   const [work] = await listUnfinished(APP);
   if (!work) throw new Error('Nothing is left to be continued.');
-  const outcome = await resumeChanges(queryClient, work, course());
+  const outcome = await resumeChanges(queryClient, work, context());
   expect(outcome).toMatchObject({ failed: [], skipped: [] });
   expect(english.size).toBe(own.length);
   expect(translations.size).toBe(2 * own.length);

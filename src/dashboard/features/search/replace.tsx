@@ -15,7 +15,7 @@ import { type Planned, useReplacements } from './use-replacements.ts';
 import type { FoundState } from './use-search.ts';
 import classes from './search.module.css';
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_HITS: ReadonlySet<string> = new Set();
 
 const nouns = {
   text: { one: 'text', many: 'texts' },
@@ -96,8 +96,8 @@ export function Replace({ found }: { found: FoundState }) {
 }
 
 function usePicking(key: string, { possible, replaceWith }: Planned) {
-  const [excluded, setExcluded] = useState({ key, leftOut: NOBODY });
-  const leftOut = excluded.key === key ? excluded.leftOut : NOBODY;
+  const [excluded, setExcluded] = useState({ key, leftOut: NO_HITS });
+  const leftOut = excluded.key === key ? excluded.leftOut : NO_HITS;
   const picked = useMemo(
     () => (leftOut.size === 0 ? possible : possible.filter(({ id }) => !leftOut.has(id))),
     [possible, leftOut],
@@ -106,7 +106,7 @@ function usePicking(key: string, { possible, replaceWith }: Planned) {
     (ids: readonly string[], isPicked: boolean) =>
       setExcluded((now) => ({
         key,
-        leftOut: withAll(now.key === key ? now.leftOut : NOBODY, ids, !isPicked),
+        leftOut: withAll(now.key === key ? now.leftOut : NO_HITS, ids, !isPicked),
       })),
     [key],
   );

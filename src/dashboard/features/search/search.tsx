@@ -54,8 +54,8 @@ export function Search(props: SearchProps) {
         onSubmit={() => (text === (view.q ?? '') ? found.again() : flush())}
       />
       {question && (
-        <div className={classes.course}>
-          <Course found={found} />
+        <div className={classes.progress}>
+          <SearchProgress found={found} />
           <Button
             size="xs"
             variant="default"
@@ -96,7 +96,7 @@ export function Search(props: SearchProps) {
 const resultNoun = { one: 'result', many: 'results' };
 const applications = { one: 'application', many: 'applications' };
 
-function Course({ found }: { found: FoundState }) {
+function SearchProgress({ found }: { found: FoundState }) {
   const { question, hits, done, total, failed, isSearching, isStopped } = found;
   const isPart = isSearching || isStopped;
   const searched = isPart

@@ -45,7 +45,12 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
     <>
       <div className={classes.top}>
         <PageHeader title="Translations" />
-        <Course apps={apps} counts={counts} samples={read.samples} lastLook={read.lastLook} />
+        <QueueProgress
+          apps={apps}
+          counts={counts}
+          samples={read.samples}
+          lastLook={read.lastLook}
+        />
       </div>
       <DataTable
         {...table}
@@ -178,14 +183,14 @@ const filterLabels: Record<OperationFilter, string> = {
   missing: 'Missing',
 };
 
-interface CourseProps extends Pick<
+interface QueueProgressProps extends Pick<
   ReturnType<typeof useCounts>,
   'counts' | 'samples' | 'lastLook'
 > {
   apps: readonly App[];
 }
 
-function Course({ apps, counts, samples, lastLook }: CourseProps) {
+function QueueProgress({ apps, counts, samples, lastLook }: QueueProgressProps) {
   const cells = useMemo(() => listCells(apps), [apps]);
   const { counts: sum } = useMemo(() => sumCounts(cells, counts), [cells, counts]);
   const since = useMemo(
@@ -198,7 +203,7 @@ function Course({ apps, counts, samples, lastLook }: CourseProps) {
       lastLook &&
       `${formatNumber(since)} finished since ${formatDate(new Date(lastLook.at).toISOString())}`,
   ];
-  return <p className={classes.course}>{parts.filter(Boolean).join(' · ')}</p>;
+  return <p className={classes.progress}>{parts.filter(Boolean).join(' · ')}</p>;
 }
 
 function WayToLanguages({ apps: [first, ...others] }: { apps: readonly App[] }) {
