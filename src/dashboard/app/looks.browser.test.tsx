@@ -5,7 +5,6 @@ import { density, showDensity } from '#dashboard/browser/device-store.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
-import { openComparison } from '#tests/components/compared-apps.ts';
 import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -169,12 +168,6 @@ test.each([640, 768, 1280])(
     await expect.poll(() => box(next.element()).top - box(title.element()).bottom).toBeLessThan(24);
   },
 );
-
-test('the first difference of a comparison begins in the upper half of a desk', async () => {
-  await page.viewport(1440, 900);
-  await openComparison();
-  await expect.poll(getFirstTop).toBeLessThan(450);
-});
 
 describe('on a phone', () => {
   test('the header is one line, and the first row begins in the upper half', async () => {

@@ -66,7 +66,7 @@ describe('the first row is above the middle', () => {
     await expect.element(language).not.toBeVisible();
     await options.click();
     await expect.element(language).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^Texts/ })).toBeVisible();
+    await expect.element(page.getByLabelText('Kind', { exact: true })).toBeVisible();
   });
 });
 

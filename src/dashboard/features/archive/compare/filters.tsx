@@ -68,21 +68,23 @@ export function Filters(props: FiltersProps) {
           />
         ))}
       </FilterPills>
-      <FilterPills label="Kinds">
+      <NativeSelect
+        aria-label="Kind"
+        size="xs"
+        value={view.kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onViewChange({ kind: kinds.find((kind) => kind === value), language: undefined })
+        }
+      >
+        <option value="">All kinds</option>
         {kinds
           .filter((kind) => kind === view.kind || counts.kinds.has(kind))
           .map((kind) => (
-            <FilterPill
-              key={kind}
-              label={kindNames[kind]}
-              count={counts.kinds.get(kind) ?? 0}
-              pressed={view.kind === kind}
-              onPress={() =>
-                onViewChange({ kind: view.kind === kind ? undefined : kind, language: undefined })
-              }
-            />
+            <option key={kind} value={kind}>
+              {`${kindNames[kind]} (${(counts.kinds.get(kind) ?? 0).toLocaleString()})`}
+            </option>
           ))}
-      </FilterPills>
+      </NativeSelect>
       {view.kind === 'translation' && (
         <NativeSelect
           aria-label="Language of the translations"
