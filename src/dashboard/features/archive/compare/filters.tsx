@@ -81,7 +81,7 @@ export function Filters(props: FiltersProps) {
           .filter((kind) => kind === view.kind || counts.kinds.has(kind))
           .map((kind) => (
             <option key={kind} value={kind}>
-              {`${kindNames[kind]} (${(counts.kinds.get(kind) ?? 0).toLocaleString()})`}
+              {`${kindNames[kind]} (${formatNumber(counts.kinds.get(kind) ?? 0)})`}
             </option>
           ))}
       </NativeSelect>
