@@ -19,8 +19,13 @@ interface Group {
 
 export const HitList = memo(function HitList(props: HitListProps) {
   const { hits, ...common } = props;
-  const { picking } = common;
-  const rows = useMemo(() => listRows(hits), [hits]);
+  const { picking, question } = common;
+  // The page is already named by the application, and counts its hits.
+  const isOfOne = question.view.app !== undefined;
+  const rows = useMemo(
+    () => (isOfOne && !picking ? hits : listRows(hits)),
+    [hits, isOfOne, picking],
+  );
   return (
     <div
       role="table"
