@@ -47,20 +47,22 @@ export function Completeness({ locales, view, onViewChange }: CompletenessProps)
         filter={filter}
         toolbar={({ sort, sortBy }) => (
           <>
-            <div className={classes.tools} data-tools>
-              <SortBy isMissing={sort === 'missing'} onSort={sortBy} />
-              {checks.map(({ field, label }) => (
-                <Checkbox
-                  key={field}
-                  label={label}
-                  checked={view[field] === true}
-                  onChange={({ currentTarget }) =>
-                    onViewChange({ [field]: currentTarget.checked || undefined })
-                  }
-                />
-              ))}
-              <span role="status">{isLooking && 'Looking for problems…'}</span>
-            </div>
+            {rows.length > 0 && (
+              <div className={classes.tools} data-tools>
+                <SortBy isMissing={sort === 'missing'} onSort={sortBy} />
+                {checks.map(({ field, label }) => (
+                  <Checkbox
+                    key={field}
+                    label={label}
+                    checked={view[field] === true}
+                    onChange={({ currentTarget }) =>
+                      onViewChange({ [field]: currentTarget.checked || undefined })
+                    }
+                  />
+                ))}
+                <span role="status">{isLooking && 'Looking for problems…'}</span>
+              </div>
+            )}
             <StaleNote error={matrix.stale} onRetry={retry} />
           </>
         )}
@@ -79,7 +81,7 @@ export function Completeness({ locales, view, onViewChange }: CompletenessProps)
           />
         )}
       />
-      <Legend />
+      {rows.length > 0 && <Legend />}
     </section>
   );
 }
