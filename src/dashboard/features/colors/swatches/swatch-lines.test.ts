@@ -25,8 +25,9 @@ describe('columnsIn', () => {
   it.each([
     [0, 2],
     [336, 2],
-    [1240, 6],
-    [3800, 20],
+    [1240, 8],
+    [1398, 10],
+    [3800, 27],
   ])('of %d pixels are %d', (width, columns) => {
     expect(columnsIn(width)).toBe(columns);
   });

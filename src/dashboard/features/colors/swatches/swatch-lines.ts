@@ -75,8 +75,8 @@ function groupName(key: string, prefixes: ReadonlySet<string | undefined>): stri
   return getKeyPrefix(key) ?? (prefixes.has(key.toLowerCase()) ? key : undefined);
 }
 
-/** Width of a swatch with its key, value and buttons, and the gap. */
-const TILE_WIDTH = 172;
+/** A scale from 50 to 900 fits in one line of a window of 1440 pixels. */
+const TILE_WIDTH = 129;
 const GAP = 12;
 
 /** At least two, also on the narrowest phone. */

@@ -60,7 +60,7 @@ function inGroups(colors: readonly Color[]) {
 
 /** Estimates, corrected as lines are measured. */
 const HEADING_HEIGHT = 44;
-const TILE_HEIGHT = 212;
+const TILE_HEIGHT = 168;
 
 interface SwatchGridProps {
   colors: readonly Color[];
