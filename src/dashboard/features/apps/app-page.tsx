@@ -16,6 +16,7 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { formatNumber } from '#domain/format.ts';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
+import { IconCopy } from '#generated/icons/copy.ts';
 import { AppActions } from './app-actions.tsx';
 import { LanguagesTable, ManageLanguagesDialog } from './languages-table.tsx';
 import { type Asked, type ProgressByLocale, type Query, toAsked } from './language-progress.ts';
@@ -42,7 +43,7 @@ export function AppPage({ appId }: { appId: string }) {
   const close = () => setDialog(undefined);
   useDocumentTitle(app.name);
   return (
-    <>
+    <div className={classes.page}>
       <div className={classes.header}>
         {/* The bar above shows the name. */}
         <h1 tabIndex={-1} className={hidden.unseen}>
@@ -51,15 +52,13 @@ export function AppPage({ appId }: { appId: string }) {
         <AppActions app={app} onEdit={() => setDialog('edit')} preloadEdit={AppDialog.preload} />
       </div>
       <Cards appId={appId} progress={progress} />
-      <div className={classes.below}>
-        <LanguagesTable app={app} progress={progress} onManage={() => setDialog('languages')} />
-        <AppFacts app={app} />
-      </div>
+      <LanguagesTable app={app} progress={progress} onManage={() => setDialog('languages')} />
+      <AppFacts app={app} />
       {dialog === 'edit' && <AppDialog app={app} onClose={close} />}
       {dialog === 'languages' && (
         <ManageLanguagesDialog app={app} progress={progress} onClose={close} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -79,7 +78,7 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
       predicate: ({ state }) => state.status === 'error',
     });
   return (
-    <>
+    <div>
       <div className={classes.cards}>
         <Card appId={appId} to="/apps/$appId/images" title="Images" count={toCount(images)}>
           {broken.length > 0 && (
@@ -110,7 +109,7 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
           Some of it could not be loaded. <TextButton onClick={refetchFailed}>Try again</TextButton>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -151,10 +150,10 @@ function AppFacts({ app }: { app: AppDetail }) {
     <dl className={classes.facts}>
       <Fact label="ID">
         <code translate="no">{app._id}</code>
-        <CopyButton label="Copy ID" value={app._id} />
+        <CopyButton label="Copy ID" value={app._id} icon={<IconCopy size={16} />} />
       </Fact>
       <Fact label="API Key">
-        <SecretText name="API Key" value={app.apiKey} />
+        <SecretText name="API Key" value={app.apiKey} compact />
       </Fact>
       <Fact label="Platform">
         <PlatformLabel platform={app.platform} />

@@ -1,0 +1,95 @@
+import '@mantine/core/styles.layer.css';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { openComparison } from '#tests/components/compared-apps.ts';
+import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const box = (locator: Locator) => locator.element().getBoundingClientRect();
+const getFirstTop = () => findFirstRow()?.getBoundingClientRect().top ?? Infinity;
+
+const open = async (address: string, count = 12) => {
+  await page.viewport(1440, 900);
+  return await renderScreen(
+    address,
+    answerScreens(count, (index) => `name_${index}`),
+  );
+};
+
+afterEach(() => page.viewport(1280, 800));
+
+describe('rows begin near the top', () => {
+  test.each([
+    [1024, 330],
+    [1440, 300],
+  ])('of a comparison, each on one line, %i px wide', async (width, most) => {
+    await page.viewport(width, 900);
+    await openComparison();
+    await expect.poll(getFirstTop).toBeLessThan(most);
+    const row = findFirstRow();
+    const kind = row?.querySelector('[role=cell]:nth-child(2)');
+    if (kind) kind.textContent = 'Spanish (Mexico)';
+    expect(row?.clientHeight).toBeLessThanOrEqual(36);
+  });
+
+  test('of a search in one application, whose name is in the title’s line', async () => {
+    await open(`/search?q=name_1&app=${APP_ID}`);
+    await expect.poll(getFirstTop).toBeLessThan(250);
+    await expect.element(page.getByRole('rowheader')).not.toBeInTheDocument();
+    const way = box(page.getByRole('navigation', { name: 'Breadcrumbs' }));
+    const title = box(page.getByRole('heading', { level: 1 }));
+    expect(way.top).toBeGreaterThanOrEqual(title.top);
+    expect(way.bottom).toBeLessThanOrEqual(title.bottom);
+  });
+});
+
+test('the actions of an application are beside its cards', async () => {
+  await open(`/apps/${APP_ID}`);
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await expect.element(edit).toBeVisible();
+  const card = page.getByRole('link', { name: /^VPN Servers \d/ });
+  await expect.poll(() => Math.abs(box(edit).top - box(card).top)).toBeLessThan(4);
+  await expect.poll(() => box(edit).left).toBeGreaterThan(box(card).right);
+});
+
+test('a share without a count is in the middle of its cell', async () => {
+  await open(lists.translations, 0);
+  const share = page.getByRole('gridcell').getByText('empty').first();
+  await expect.element(share).toBeVisible();
+  const cell = share.element().closest('[role=gridcell]')?.getBoundingClientRect();
+  const { top = 0, bottom = 0 } = cell ?? {};
+  const middle = (box(share).top + box(share).bottom) / 2;
+  expect(Math.abs(middle - (top + bottom) / 2)).toBeLessThan(2);
+});
+
+test('an empty application offers no order, filter or legend of its completeness', async () => {
+  await open(`/apps/${APP_ID}/texts?view=matrix`, 0);
+  await expect.element(page.getByText('No texts yet')).toBeVisible();
+  await expect.element(page.getByText('Sort by')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Legend' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a picture', lists.gallery, 'Edit'],
+  ['a swatch', `${lists.colors}?view=swatches`, 'Edit'],
+  ['a server', lists.servers, 'Show Password'],
+])(
+  'the buttons of %s are seen when it is pointed at or has the focus',
+  async (_, address, name) => {
+    await open(address);
+    const button = page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+    const checkbox = page.getByRole('checkbox', { name: /^Select name_0/ });
+    await expect.element(button).toBeInTheDocument();
+    const isSeen = () => button.element().checkVisibility({ opacityProperty: true });
+    const title = page.getByRole('heading', { level: 1 });
+    await userEvent.hover(title);
+    await expect.poll(isSeen).toBe(false);
+    await userEvent.hover(checkbox);
+    await expect.poll(isSeen).toBe(true);
+    await userEvent.hover(title);
+    await expect.poll(isSeen).toBe(false);
+    checkbox.element().focus();
+    await expect.poll(isSeen).toBe(true);
+  },
+);
