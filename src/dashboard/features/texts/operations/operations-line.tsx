@@ -27,7 +27,7 @@ interface LineProps {
 
 export function Line({ app, index, locales, counts, lastLook, scope, active }: LineProps) {
   if (!app) return null;
-  const { counts: sum } = sumCounts(listCells([app]), counts);
+  const { counts: sum, unread } = sumCounts(listCells([app]), counts);
   const isChosen = scope.appId === app._id;
   return (
     <div
@@ -49,7 +49,7 @@ export function Line({ app, index, locales, counts, lastLook, scope, active }: L
         <b dir="auto" translate="no">
           {app.name}
         </b>
-        <Marks counts={sum} since={0} />
+        <Marks counts={unread > 0 ? undefined : sum} since={0} />
       </div>
       {locales.map((locale, at) => {
         const key = toCellKey({ appId: app._id, locale });
