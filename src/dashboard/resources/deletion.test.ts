@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { QueryClient } from '@tanstack/react-query';
 import type { Calls } from '#changes/calls.ts';
-import { removeImage } from '#changes/removals.ts';
+import { removeColor, removeImage } from '#changes/removals.ts';
 import { ApiError, describeError, UserError } from '#domain/api-error.ts';
+import type { Color } from '#generated/model/color.ts';
 import type { Image } from '#generated/model/image.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { createDeletion } from './deletion.ts';
@@ -198,5 +199,31 @@ describe('the deleted items', () => {
     undoLatest();
     await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce(), testTimeouts.expect.poll);
     expect(offered()).toEqual(again);
+  });
+
+  it('of one finds it restored when only the response of the first attempt was lost', async () => {
+    vi.spyOn(toast, 'error').mockReturnValue();
+    const color: Color = { _id: 'a', appId: 'a1', key: 'a', value: '#000000' };
+    const listColors = vi.fn<Calls['listColors']>().mockResolvedValue({ data: [color] });
+    const restore = vi.fn(() => Promise.reject(new ApiError({ failure: 'network' })));
+    createDeletion<Color>(new QueryClient(), {
+      appId: 'a1',
+      calls: { listColors } as Partial<Calls> as Calls, // as: nothing else is called
+      noun: { one: 'color', many: 'colors' },
+      getName: ({ key }) => key,
+      fetchToRemoval: () => Promise.resolve(removeColor),
+      single: { remove: () => Promise.resolve(), restore },
+      failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
+    }).one(color);
+    await confirmed();
+    undoLatest();
+    await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce(), testTimeouts.expect.poll);
+    undoLatest();
+    await vi.waitFor(
+      () => expect(toast.success).toHaveBeenLastCalledWith('Color “a” is back'),
+      testTimeouts.expect.poll,
+    );
+    expect(restore).toHaveBeenCalledOnce();
+    expect(toast.error).toHaveBeenCalledOnce();
   });
 });

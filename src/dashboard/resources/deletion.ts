@@ -84,7 +84,8 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
           // A retry needs the engine, which compares with the current state.
           quick = undefined;
           await remove(thing);
-          offerToRestore({ ...words, run: () => restore(thing), failed: NOT_UNDONE });
+          const run = createRestoration(queryClient, deletion, { thing, restore });
+          offerToRestore({ ...words, run, failed: NOT_UNDONE });
           return;
         }
         const { restore, ...result } = await attempt([thing], context);
@@ -171,6 +172,29 @@ function createAttempts<Thing>(
     const restore =
       getRemoved && undo(queryClient, { ...set, changes: getRemoved(done), openFile });
     return { ...result, done, restore };
+  };
+}
+
+/** A second attempt needs the engine: the first may have restored it, and its response was lost. */
+function createRestoration<Thing>(
+  queryClient: QueryClient,
+  deletion: Deletion<Thing>,
+  { thing, restore }: Pick<Single<Thing>, 'restore'> & { thing: Thing },
+) {
+  let isRetry = false;
+  return async (): Promise<unknown> => {
+    if (!isRetry) {
+      isRetry = true;
+      return restore(thing);
+    }
+    const { undo, toRemoval } = await fetchEngine(deletion);
+    const { appId, page, calls } = deletion;
+    const task = { appId, page, ...(calls && { calls }), changes: [toRemoval(thing)] };
+    const { signal } = new AbortController();
+    const result = await undo(queryClient, task)({ signal, onProgress: () => undefined });
+    const [failure] = getFailures(result);
+    if (failure) throw new UserError(failure.reason);
+    return undefined;
   };
 }
 
