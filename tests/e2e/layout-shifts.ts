@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type InterceptedCall, interceptCalls } from '../support/intercept-calls.ts';
 
 /** Runs in the page: records layout shifts, and controls that move without a scroll. */
@@ -78,3 +78,9 @@ export async function openSlowly(
   }
   await stop();
 }
+
+/** The browser excuses shifts that follow an input: these are compared before and after. */
+export const getBoxPlaces = (all: Locator) =>
+  all.evaluateAll((elements) =>
+    elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
+  );

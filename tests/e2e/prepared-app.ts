@@ -53,3 +53,14 @@ export async function assignServer(api: Api, appId: string): Promise<void> {
   const body = { appId, serverIds: [data._id], isPremium: false };
   await api.call('POST', '/api/app-vpn-servers/bulk', body);
 }
+
+/** With something of each kind. */
+export async function fillApp(api: Api): Promise<string> {
+  const appId = await halfTranslated(api);
+  // Its problem is found when the page is idle.
+  await api.call('POST', '/api/texts', { appId, key: 'doubled', value: 'Keep the the change' });
+  await addImage(api, appId, 'logo');
+  await api.call('POST', '/api/colors', { appId, key: 'primary', value: '#0A6B77' });
+  await assignServer(api, appId);
+  return appId;
+}

@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { InterceptedCall } from '../support/intercept-calls.ts';
-import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
-import { openSlowly, takeShifts, watchShifts } from './layout-shifts.ts';
-import { addImage, assignServer, halfTranslated } from './prepared-app.ts';
+import { getBoxPlaces, openSlowly, takeShifts, watchShifts } from './layout-shifts.ts';
+import { fillApp } from './prepared-app.ts';
 
 test.use({ isColdStart: true });
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-
-async function fill(api: Api): Promise<string> {
-  const appId = await halfTranslated(api);
-  // Its problem is found when the page is idle.
-  await api.call('POST', '/api/texts', { appId, key: 'doubled', value: 'Keep the the change' });
-  await addImage(api, appId, 'logo');
-  await api.call('POST', '/api/colors', { appId, key: 'primary', value: '#0A6B77' });
-  await assignServer(api, appId);
-  return appId;
-}
 
 /** Their cards and bars have other heights on a phone. */
 const listMain = (appId: string) => [
@@ -50,7 +40,7 @@ for (const [name, size, list] of [
   ['phone', PHONE, listMain],
 ] as const)
   test(`nothing moves while a screen loads, on a ${name}`, async ({ signedIn: page, api }) => {
-    const appId = await fill(api);
+    const appId = await fillApp(api);
     await watchShifts(page);
     await page.setViewportSize(size);
     for (const address of list(appId)) {
@@ -60,7 +50,7 @@ for (const [name, size, list] of [
   });
 
 test('nothing moves while something changes', async ({ signedIn: page, api }) => {
-  const appId = await fill(api);
+  const appId = await fillApp(api);
   await watchShifts(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const expectStill = async (what: string) => {
@@ -87,9 +77,7 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
 
   await page.goto(`/apps/${appId}/texts?locale=de&status=new`);
   const getPlaces = () =>
-    page
-      .locator('main input[type=search], main [aria-label="Compact rows"]')
-      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+    getBoxPlaces(page.locator('main input[type=search], main [aria-label="Compact rows"]'));
   const edit = page.getByRole('button', { name: /edit the translation/ }).first();
   await expect(edit).toBeVisible();
   await edit.click();
@@ -126,7 +114,7 @@ const FAILURES = [
 ] as const;
 
 test('nothing moves while a screen fails', async ({ signedIn: page, api }) => {
-  const appId = await fill(api);
+  const appId = await fillApp(api);
   await watchShifts(page);
   for (const [index, address] of listAll(appId).entries()) {
     const [what, fail] = FAILURES[index % 2] ?? FAILURES[0];

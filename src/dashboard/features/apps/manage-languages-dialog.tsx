@@ -74,7 +74,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
         onChange={(next) => setChoice({ before, chosen: next })}
       />
       {/* A live region must exist before its text. */}
-      <div role="status">
+      <div role="status" data-below>
         {removal && (
           <Alert color="orange" p="sm" role="presentation">
             {removal.warning}

@@ -68,7 +68,6 @@ function GroupRow({ group, picking }: { group: Group; picking: HitRowProps['pick
   const { app, hits } = group;
   return (
     <div role="presentation" className={classes.group}>
-      {picking && <PickAll app={app} picking={picking} />}
       <div role="rowheader">
         <h2 dir="auto" translate="no">
           {app._id === '' ? (
@@ -83,6 +82,7 @@ function GroupRow({ group, picking }: { group: Group; picking: HitRowProps['pick
       <div role="cell" className={classes.count}>
         {formatNumber(hits.length)}
       </div>
+      {picking && <PickAll app={app} picking={picking} />}
     </div>
   );
 }
@@ -91,7 +91,7 @@ function PickAll({ app, picking }: { app: SearchedApp; picking: Picking }) {
   const { possible, leftOut, pick } = picking;
   const ids = possible.flatMap((hit) => (hit.app === app ? [hit.id] : []));
   return (
-    <div role="cell" className={list.pick}>
+    <div role="cell" className={`${list.pick} ${classes.pickAll}`}>
       <TickAll
         label={`Select all of ${app.name}`}
         count={ids.length}

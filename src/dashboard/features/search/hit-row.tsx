@@ -60,19 +60,6 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
   const isFound = kind !== 'translation' && find(description).length > 0;
   return (
     <div role="presentation" className={`${list.row} ${classes.hit}`}>
-      {picking && (
-        <div role="cell" className={list.pick}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={`Select ${key}, ${nameKind(hit)}`}
-              checked={replacement?.refusal === undefined && !picking.leftOut.has(id)}
-              disabled={replacement?.refusal !== undefined}
-              onChange={({ currentTarget }) => picking.pick([id], currentTarget.checked)}
-            />
-          </label>
-        </div>
-      )}
       <div role="cell" className={classes.kind}>
         {nameKind(hit)}
       </div>
@@ -95,6 +82,19 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
           </p>
         )}
       </div>
+      {picking && (
+        <div role="cell" className={list.pick}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${key}, ${nameKind(hit)}`}
+              checked={replacement?.refusal === undefined && !picking.leftOut.has(id)}
+              disabled={replacement?.refusal !== undefined}
+              onChange={({ currentTarget }) => picking.pick([id], currentTarget.checked)}
+            />
+          </label>
+        </div>
+      )}
       {editable.has(kind) && onEdit && (
         <div role="cell">
           <RowAction

@@ -50,7 +50,7 @@ export function Replace({ found }: { found: FoundState }) {
   };
   return (
     <>
-      <div className={classes.replace}>
+      <div className={classes.replace} data-bulk-bar>
         <TextInput
           label={isColor ? 'New color' : 'Replace with'}
           value={replaceWith}
@@ -152,11 +152,11 @@ function getReason(state: Readiness): string | undefined {
 
 function PlanStatus({ planned, isPlanned }: { planned: Planned; isPlanned: boolean }) {
   const { shown, matches } = planned;
-  if (shown.length === 0) return null;
   const texts = formatCount(shown.length, nouns.text);
   return (
     <p className={classes.summary} role="status">
-      {`${formatCount(matches, places)} in ${texts}${isPlanned ? '' : ' so far…'}`}
+      {shown.length > 0 &&
+        `${formatCount(matches, places)} in ${texts}${isPlanned ? '' : ' so far…'}`}
     </p>
   );
 }

@@ -61,6 +61,7 @@ interface LocaleTextsProps extends TextsListProps {
 export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, opened } = props;
   usePreload(ValueEditor);
+  usePreload(BulkTranslations);
   const { appId } = useWorkspace();
   const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
   const rows = query.data?.data;

@@ -88,7 +88,8 @@ function showText(value: unknown): ReactNode {
 
 function leadTo(panel: HTMLElement | null): void {
   const { activeElement } = document;
-  const isFree = activeElement === document.body || panel?.parentElement?.contains(activeElement);
+  const frame = panel?.closest('form, [data-conflict-frame]');
+  const isFree = activeElement === document.body || frame?.contains(activeElement);
   const open = [...(panel?.querySelectorAll('[role=radiogroup]') ?? [])].find(
     (field) => !field.querySelector(':checked'),
   );

@@ -35,6 +35,7 @@ interface InPlaceEditorProps<Key> {
   /** Without line breaks, so that Enter saves. */
   isLine?: boolean;
   onSave: () => void;
+  icon?: ReactNode;
   children?: ReactNode;
 }
 
@@ -42,7 +43,7 @@ interface InPlaceEditorProps<Key> {
 const CLOSES_AFTER_MS = 250;
 
 export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>) {
-  const { label, drafts, name, field, lang, isLine = false, onSave, children } = props;
+  const { label, drafts, name, field, lang, isLine = false, onSave } = props;
   const { value, before, error, saving, found, choices = {} } = props.draft;
   const onDiscard = () => drafts.close(name);
   const hintId = useId();
@@ -71,7 +72,7 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
     }, CLOSES_AFTER_MS);
   };
   return (
-    <div className={classes.editor} onBlur={closeWhenLeft}>
+    <div className={classes.editor} data-conflict-frame onBlur={closeWhenLeft}>
       <textarea
         ref={focusOnOpen}
         aria-label={label}
@@ -89,22 +90,28 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
         onChange={({ currentTarget }) => drafts.type(name, currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {error !== undefined && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-      {children}
-      <Conflict
-        fields={found ? getOpenFields({ value: before }, { value }, found, choices) : []}
-        labels={{ value: field }}
-        show={(_, text) =>
-          text === '' ? undefined : <VisibleText text={String(text)} lang={lang} whole />
-        }
-        onKeep={(open, keep) => drafts.choose(name, { ...open, keep })}
-        asked={found}
-      />
-      <Foot id={hintId} saving={saving} onSave={onSave} onDiscard={onDiscard} />
+      {props.icon}
+      <div className={classes.foot}>
+        {/* Focused by a press, which would otherwise close them. */}
+        <div className={classes.notes} tabIndex={-1}>
+          {error !== undefined && (
+            <p className={classes.error} role="alert">
+              {error}
+            </p>
+          )}
+          {props.children}
+          <Conflict
+            fields={found ? getOpenFields({ value: before }, { value }, found, choices) : []}
+            labels={{ value: field }}
+            show={(_, text) =>
+              text === '' ? undefined : <VisibleText text={String(text)} lang={lang} whole />
+            }
+            onKeep={(open, keep) => drafts.choose(name, { ...open, keep })}
+            asked={found}
+          />
+        </div>
+        <Buttons id={hintId} saving={saving} onSave={onSave} onDiscard={onDiscard} />
+      </div>
     </div>
   );
 }
@@ -131,18 +138,18 @@ function editNextRow(from: HTMLElement): void {
 
 const modifier = isApple ? '⌘' : 'Ctrl+';
 
-interface FootProps {
+interface ButtonsProps {
   id: string;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-function Foot({ id, saving, onSave, onDiscard }: FootProps) {
+function Buttons({ id, saving, onSave, onDiscard }: ButtonsProps) {
   const hint = `${modifier}Enter saves and moves on, Esc discards`;
   const label = saving ? 'Saving…' : 'Save';
   return (
-    <div className={classes.foot}>
+    <>
       <SmallButton
         primary
         title={hint}
@@ -158,6 +165,6 @@ function Foot({ id, saving, onSave, onDiscard }: FootProps) {
       <span id={id} hidden>
         {hint}
       </span>
-    </div>
+    </>
   );
 }

@@ -34,9 +34,8 @@ export function FieldEditor({ color, field, draft }: FieldEditorProps) {
       field={colorLabels[field]}
       isLine={field === 'value'}
       onSave={() => void save()}
-    >
-      {field === 'value' && <Swatch value={expandColor(draft.value)} />}
-    </InPlaceEditor>
+      icon={field === 'value' && <Swatch value={expandColor(draft.value)} />}
+    />
   );
 }
 
