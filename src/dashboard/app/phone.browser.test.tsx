@@ -70,28 +70,6 @@ describe('the first row is above the middle', () => {
   });
 });
 
-describe('at 400 % two rows are seen whole', () => {
-  const { gallery, colors, texts, translation, servers } = lists;
-  const assigned = lists['servers of an application'];
-
-  test.each(Object.entries({ gallery, colors, texts, translation, servers, assigned }))(
-    'of %s',
-    async (_name, address) => {
-      await page.viewport(320, 256);
-      await show(address);
-      const banner = page.getByRole('banner');
-      const rows = 'main [role=row]:not(:has([role=columnheader]))';
-      // From the header on: other tests of this file leave a line above the page.
-      const countWhole = () =>
-        [...document.querySelectorAll(rows)].filter(
-          (row) =>
-            row.checkVisibility() && row.getBoundingClientRect().bottom - box(banner).top <= 256,
-        ).length;
-      await expect.poll(countWhole).toBeGreaterThanOrEqual(2);
-    },
-  );
-});
-
 describe('the controls above a list are visible', () => {
   const MARGIN = 12;
 
