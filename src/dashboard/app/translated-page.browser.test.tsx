@@ -61,7 +61,7 @@ test('a comparison is filtered, selected and copied on a page that is translated
   await page.getByRole('checkbox', { name: 'Select Text hello' }).click();
   await expect.element(selection.getByRole('status')).toHaveTextContent('2 selected');
   translatePage();
-  await page.getByRole('button', { name: /^Colors/ }).click();
+  await page.getByLabelText('Kind', { exact: true }).selectOptions('color');
   await expect.element(selection.getByRole('status')).toHaveTextContent('2 selected (1 not shown)');
   await page.getByRole('button', { name: 'Copy to Production' }).click();
   await expect
