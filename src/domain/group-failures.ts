@@ -27,3 +27,7 @@ function describeNames(names: readonly string[], most: number): string {
   if (more <= 0) return joinWords(names);
   return joinWords([...names.slice(0, most), `${formatNumber(more)} more`]);
 }
+
+/** The same for all keys: an engine's message may quote the text's key. */
+export const withoutKey = (message: string, key: string): string =>
+  message.replaceAll(`"${key}"`, '"…"');

@@ -55,7 +55,7 @@ test('the actions of an application are beside its cards', async () => {
 
 test('a share without a count is in the middle of its cell', async () => {
   await open(lists.translations, 0);
-  const share = page.getByRole('gridcell').getByText('empty').first();
+  const share = page.getByRole('gridcell').getByText('no texts').first();
   await expect.element(share).toBeVisible();
   const cell = share.element().closest('[role=gridcell]')?.getBoundingClientRect();
   const { top = 0, bottom = 0 } = cell ?? {};

@@ -58,7 +58,13 @@ function HealthCell({ app, reader, column }: HealthCellProps) {
     case 'problems':
       return <ProblemsCell app={app} health={health} />;
     case 'servers':
-      return <Count value={health.servers} />;
+      // None is why it needs attention.
+      if (health.servers !== 0) return <Count value={health.servers} />;
+      return (
+        <span className={classes.count} data-tone="weak" title="No VPN servers">
+          0
+        </span>
+      );
   }
 }
 

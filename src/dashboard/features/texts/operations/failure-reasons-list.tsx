@@ -15,6 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { explainFailure } from '#domain/api-error.ts';
+import { withoutKey } from '#domain/group-failures.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { refetchData } from '#dashboard/api/load.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
@@ -58,7 +59,7 @@ const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
     return count > 0 ? [{ ...cell, count }] : [];
   });
 
-const NAMED_PLACES = 6;
+const NAMED_PLACES = 3;
 
 function Reason({ reason, count, places, apps }: FailureReason & { apps: readonly App[] }) {
   const more = places.length - NAMED_PLACES;
@@ -145,7 +146,7 @@ export function groupFailures(lists: readonly FailedTexts[]): FailureReason[] {
   for (const { cell, texts } of lists)
     for (const { key, status, errorMessage } of texts) {
       if (status !== 'error') continue;
-      const reason = errorMessage?.trim() || NO_REASON;
+      const reason = withoutKey(errorMessage?.trim() ?? '', key) || NO_REASON;
       const places = byReason.get(reason) ?? new Map<string, Place>();
       byReason.set(reason, places);
       const place = places.get(toCellKey(cell)) ?? { cell, count: 0, keys: [] };

@@ -35,3 +35,10 @@ it('says so where the server gave no reason', () => {
   const [reason] = groupFailures([{ cell: french, texts: [failed('one'), failed('two', ' ')] }]);
   expect(reason).toMatchObject({ reason: NO_REASON, count: 2 });
 });
+
+it('takes messages that quote their own key for one reason', () => {
+  const texts = ['one', 'two'].map((key) => failed(key, `No words for "${key}".`));
+  expect(groupFailures([{ cell: french, texts }])).toMatchObject([
+    { reason: 'No words for "…".', count: 2 },
+  ]);
+});

@@ -39,7 +39,7 @@ export function Line({ app, index, locales, counts, lastLook, scope, active }: L
     >
       <div
         role="rowheader"
-        aria-label={`${app.name}, all languages: ${describeCell(sum)}`}
+        aria-label={`${app.name}, all languages: ${app.locales.length > 1 ? describeCell(sum) : 'English only'}`}
         aria-selected={isChosen && scope.locale === undefined}
         className={classes.app}
         data-row={index + 1}
@@ -49,7 +49,11 @@ export function Line({ app, index, locales, counts, lastLook, scope, active }: L
         <b dir="auto" translate="no">
           {app.name}
         </b>
-        <Marks counts={unread > 0 ? undefined : sum} since={0} />
+        {app.locales.length > 1 ? (
+          <Marks counts={unread > 0 ? undefined : sum} since={0} />
+        ) : (
+          <small>English only</small>
+        )}
       </div>
       {locales.map((locale, at) => {
         const key = toCellKey({ appId: app._id, locale });
@@ -123,7 +127,7 @@ export function Marks({ counts, since }: Pick<CellProps, 'counts' | 'since'>) {
   return (
     <span key="known" className={classes.marks}>
       <span data-done={(percent === 100 && countLeft(counts) === 0) || undefined}>
-        {percent === 'empty' ? 'empty' : `${percent}%`}
+        {percent === 'empty' ? 'no texts' : `${percent}%`}
       </span>
       <small data-kind={mark?.kind}>{mark?.text}</small>
     </span>

@@ -1,3 +1,4 @@
+import { withoutKey } from '#domain/group-failures.ts';
 import { formatNumber } from '#domain/format.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -179,9 +180,8 @@ export function preview(text: string, length = PREVIEW_LENGTH): string {
 /** Spec 4, where the server has no message. */
 export const FAILED = 'Translation failed';
 
-/** The same for all rows, also if the message quotes the row's key. */
 export const getReason = ({ key, errorMessage = FAILED }: LocaleText): string =>
-  errorMessage.replaceAll(`"${key}"`, '"…"');
+  withoutKey(errorMessage, key);
 
 /** As many rows say the same only once, above the table. */
 const MANY = 5;
