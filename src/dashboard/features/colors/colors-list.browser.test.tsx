@@ -54,6 +54,16 @@ describe('the list of colors', () => {
       await expect.element(page.getByRole('row').nth(index + 1)).toMatchTextContent(key);
   });
 
+  test('without a description is a card of two lines on a phone', async () => {
+    await page.viewport(360, 740);
+    await open();
+    const getHeight = (key: string) => row(key).element().getBoundingClientRect().height;
+    await expect.element(row('text')).toBeVisible();
+    await expect.poll(() => getHeight('brand_primary')).toBeGreaterThan(64);
+    await expect.poll(() => getHeight('text')).toBeLessThan(64);
+    await page.viewport(1280, 800);
+  });
+
   test('points out near-duplicates, and lists only them', async () => {
     const screen = await open([...four, { key: 'headline', value: '#121928' }]);
     await expect.element(row('text')).toMatchTextContent('Close to headline');
