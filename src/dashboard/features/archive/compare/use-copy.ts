@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ComparedSide, planCopyInParts } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import type { Plan } from '#changes/plan.ts';
@@ -37,10 +38,7 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
   const { setStage, start, ...stages } = useStages<CountedPlan, Applied>((context) =>
     planCopy(task, context),
   );
-  const readTargetAgain = () => {
-    const side = formatSide({ kind: 'app', id: target.appId });
-    void queryClient.invalidateQueries({ queryKey: ['compared', side] });
-  };
+  const written = useWritten(queryClient, target.appId);
   const words = getCopyWords(task.action, target.name);
   const title = words.task;
 
@@ -54,8 +52,8 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
     setStage({ name: 'report', report });
     const { done } = report;
     if (done.length > 0) {
-      offerUndoOfCopy(queryClient, task, { done, before, onUndone: readTargetAgain });
-      readTargetAgain();
+      offerUndoOfCopy(queryClient, task, { done, before, onUndone: written.readAnew });
+      written.note();
       void tellOutdatedBy(target.appId, done);
     }
     return report;
@@ -107,6 +105,34 @@ function offerUndoOfCopy(
     },
     failed: UNREAD,
   });
+}
+
+/** Reads the target again once the dialog is closed: the focus goes on from the copied row. */
+function useWritten(queryClient: QueryClient, appId: string) {
+  const state = useRef({ isShown: true, isUnread: false });
+  const readAnew = () => {
+    state.current.isUnread = false;
+    const side = formatSide({ kind: 'app', id: appId });
+    void queryClient.invalidateQueries({ queryKey: ['compared', side] });
+  };
+  const leave = useEffectEvent(() => {
+    if (state.current.isUnread) readAnew();
+  });
+  useEffect(() => {
+    const { current } = state;
+    current.isShown = true;
+    return () => {
+      current.isShown = false;
+      leave();
+    };
+  }, []);
+  return {
+    readAnew,
+    note: () => {
+      state.current.isUnread = true;
+      if (!state.current.isShown) readAnew();
+    },
+  };
 }
 
 function countCalls({ phases }: Plan, target: Omit<Target, 'openFile'>): number {
