@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { describeError, UserError } from '#domain/api-error.ts';
 import { getCountry } from '#domain/countries.ts';
 import { languageName } from '#domain/locales.ts';
@@ -102,9 +102,6 @@ export function getReason(error: unknown, { kind, change }: Change): string {
   return describeError(error, (change === 'removed' && notDeleted[kind]) || failed[kind]);
 }
 
-const count = (number: number, one: string, many: string) =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`;
-
 /** Only the dashboard uses the ids of these. */
 const WITHOUT_OWN_ID: readonly ThingKind[] = ['text', 'translation', 'language', 'server'];
 
@@ -123,17 +120,16 @@ export function describeInexact(written: readonly Change[]): string[] {
   return [
     ...(stay > 0
       ? [
-          `${count(stay, 'new translation stays', 'new translations stay')}: a translation cannot be deleted alone`,
+          `${formatCount(stay, { one: 'new translation stays', many: 'new translations stay' })}: a translation cannot be deleted alone`,
         ]
       : []),
     ...(created.length > 0 ? [created.length === 1 ? 'Its ID is new' : 'Their IDs are new'] : []),
     ...(states > 0
       ? [
-          `${count(
-            states,
-            'translation that was queued, cancelled or failed comes',
-            'translations that were queued, cancelled or failed come',
-          )} back without that status`,
+          `${formatCount(states, {
+            one: 'translation that was queued, cancelled or failed comes',
+            many: 'translations that were queued, cancelled or failed come',
+          })} back without that status`,
         ]
       : []),
   ];

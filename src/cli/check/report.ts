@@ -1,4 +1,4 @@
-import { countText } from '../report/changes.ts';
+import { formatCount } from '#domain/format.ts';
 import { toPrintable } from '../surroundings.ts';
 import { describePlace, type Finding } from './findings.ts';
 
@@ -12,13 +12,15 @@ export type IsFailing = (finding: Finding) => boolean;
 
 export function toText({ app, texts, findings }: Checked): string {
   const count =
-    findings.length === 0 ? 'no findings' : countText(findings.length, 'finding', 'findings');
+    findings.length === 0
+      ? 'no findings'
+      : formatCount(findings.length, { one: 'finding', many: 'findings' });
   const lines = findings.map((finding) => {
     const { file, line, rule, message } = finding;
     const place = file === undefined ? '' : `${file}:${line === undefined ? '' : `${line}:`} `;
     return toPrintable(`${place}${describePlace(finding)}: ${message} (${rule})`);
   });
-  return `${[...lines, `${app}: ${count} in ${countText(texts, 'text', 'texts')}.`].join('\n')}\n`;
+  return `${[...lines, `${app}: ${count} in ${formatCount(texts, { one: 'text', many: 'texts' })}.`].join('\n')}\n`;
 }
 
 /** Annotates lines of a pull request by GitHub's workflow commands. */

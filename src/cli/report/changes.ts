@@ -15,9 +15,6 @@ export const listChanges = ({ added, changed, removed }: Comparison): Change[] =
     .sort((one, other) => (one.id < other.id ? -1 : 1))
     .map(({ change }) => change);
 
-export const countText = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
 /** E.g. `3 added, 1 changed, 2 removed`. */
 export const countChanges = (changes: readonly Change[]): string =>
   (['added', 'changed', 'removed'] as const)

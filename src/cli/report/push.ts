@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import path from 'node:path';
 import type { Applied } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
@@ -7,7 +7,7 @@ import { getFailures, isStopped } from '#domain/task.ts';
 import type { CommonFlags } from '../command.ts';
 import type { ThreeWay } from '../push/three-way.ts';
 import { paint, type Surroundings, toPrintable } from '../surroundings.ts';
-import { countChanges, countText, describeChange, getSides, toJsonChange } from './changes.ts';
+import { countChanges, describeChange, getSides, toJsonChange } from './changes.ts';
 
 export interface PushFlags extends CommonFlags {
   base?: string;
@@ -60,7 +60,7 @@ export function describePlan(
   if (conflicts.length > 0) {
     const fate = theirs === true ? 'taken from the server' : 'not written';
     lines.push(
-      `  ${paint(around, 'red', countText(conflicts.length, 'conflict', 'conflicts'))}, ${fate}:`,
+      `  ${paint(around, 'red', formatCount(conflicts.length, { one: 'conflict', many: 'conflicts' }))}, ${fate}:`,
       ...conflicts.map((one) => `    ${describeConflict(one)}`),
     );
     if (!isKnown) lines.push(`  ${NO_HISTORY}`);
@@ -86,7 +86,7 @@ export function describeResult({ applied, requests }: PushResult, around: Surrou
   const stopped = skipped.filter(isStopped).length;
   const reasons = getFailures(applied);
   const lines = [
-    `  ${paint(around, 'green', `${formatNumber(done.length)} written`)} by ${countText(requests, 'request', 'requests')} in all`,
+    `  ${paint(around, 'green', `${formatNumber(done.length)} written`)} by ${formatCount(requests, { one: 'request', many: 'requests' })} in all`,
     ...(stopped > 0 ? [`  stopped: ${stopped} not written; push again for the rest`] : []),
     ...reasons
       .slice(0, MOST_NAMED)

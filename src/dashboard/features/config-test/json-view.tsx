@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 're
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
-import { formatBytes, formatNumber } from '#domain/format.ts';
+import { formatBytes, formatCount, formatNumber } from '#domain/format.ts';
 import type { ConfigAnswer } from './fetch-config.ts';
 import {
   type JsonLine,
@@ -48,7 +48,7 @@ export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewPr
           />
         )}
         <span role="status" className={classes.found}>
-          {found && `${formatNumber(found.count)} ${found.count === 1 ? 'line' : 'lines'}`}
+          {found && formatCount(found.count, { one: 'line', many: 'lines' })}
         </span>
         <ConfigFacts answer={answer} />
       </div>
@@ -83,7 +83,7 @@ function Section({ section: { key, lines, count }, isWhole }: SectionProps) {
     return <Lines lines={lines} />;
   return (
     <details open>
-      <summary data-count={`${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`}>
+      <summary data-count={formatCount(count, { one: 'entry', many: 'entries' })}>
         <Tokens text={`${first.text}\n`} />
       </summary>
       <Lines lines={rest} />

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
@@ -49,5 +49,5 @@ export function describeLoss(ids: readonly string[], usage: readonly VpnServerUs
 
 function describeUsage(name: string, count: number, one: boolean): string {
   if (one) return count === 1 ? name : `${name} (${count} applications of this name)`;
-  return `${name}: ${formatNumber(count)} ${count === 1 ? 'server' : 'servers'}`;
+  return `${name}: ${formatCount(count, { one: 'server', many: 'servers' })}`;
 }
