@@ -138,6 +138,12 @@ async function fetchEngine<Thing>({ fetchToRemoval }: Deletion<Thing>) {
   return { apply, undo, toRemoval };
 }
 
+const toChangeSet = <Thing>({ appId, page, calls }: Deletion<Thing>) => ({
+  appId,
+  page,
+  ...(calls && { calls }),
+});
+
 interface Removed<Thing> extends TaskResult<Thing> {
   restore: RunTask<Change> | undefined;
 }
@@ -152,8 +158,8 @@ function createAttempts<Thing>(
   things: readonly Thing[],
   isRetry = false,
 ) {
-  const { appId, page, calls, capture } = deletion;
-  const set = { appId, page, ...(calls && { calls }) };
+  const { capture } = deletion;
+  const set = toChangeSet(deletion);
   let mayBeGone = isRetry;
   let captured: Captured<Thing> | undefined;
   return async (left: readonly Thing[], context: TaskContext): Promise<Removed<Thing>> => {
@@ -188,8 +194,7 @@ function createRestoration<Thing>(
       return restore(thing);
     }
     const { undo, toRemoval } = await fetchEngine(deletion);
-    const { appId, page, calls } = deletion;
-    const task = { appId, page, ...(calls && { calls }), changes: [toRemoval(thing)] };
+    const task = { ...toChangeSet(deletion), changes: [toRemoval(thing)] };
     const { signal } = new AbortController();
     const result = await undo(queryClient, task)({ signal, onProgress: () => undefined });
     const [failure] = getFailures(result);
