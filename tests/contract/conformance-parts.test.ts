@@ -8,6 +8,7 @@ import { unknownId } from '../conformance/contract/unknown-id.ts';
 import { toCurl } from '../conformance/http/curl.ts';
 import { Jar } from '../conformance/http/jar.ts';
 import type { Rule } from '../conformance/rule.ts';
+import { oddValuesOf, textsOf } from '../conformance/rules/odd-values.ts';
 import { schedule } from '../conformance/schedule.ts';
 import { Secrets } from '../conformance/secrets.ts';
 import { shellQuoted } from '../support/shell-quoted.ts';
@@ -110,6 +111,13 @@ describe('the plan', () => {
       expect(unknownId(id)).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
     },
   );
+});
+
+it('gives a server no odd address that another one of the run may have', () => {
+  const hosts = textsOf(operation('createVpnServer')).filter(({ name }) => name === 'ip');
+  const addresses = hosts.flatMap(oddValuesOf).map(({ value }) => value);
+  expect(addresses).toContain('192.0.2.255');
+  expect(addresses.filter((address) => /(?:^|:)10\.[\d.]+$/.test(address))).toEqual([]);
 });
 
 describe('the schedule', () => {

@@ -48,10 +48,10 @@ const oddColors = ['001122', '#001122', '1e1234', '000000', '#AbCdEf'];
 /** Countries that are words of a program. */
 const oddCountries = ['no', 'on', 'id', 'in', 'is', 'na', 'nu', 'do'];
 
-/** Addresses of every form. */
+/** Addresses of every form, outside the block that `World` takes its own from. */
 const oddHosts = [
-  ...['2001:db8::1', '2001:DB8:0:0:0:0:0:1', '::ffff:10.0.0.1', 'Host.Example.COM'],
-  ...['xn--bcher-kva.example', 'a_b.example', 'localhost', '10.0.0.255'],
+  ...['2001:db8::1', '2001:DB8:0:0:0:0:0:1', '::ffff:192.0.2.1', 'Host.Example.COM'],
+  ...['xn--bcher-kva.example', 'a_b.example', 'localhost', '192.0.2.255'],
 ];
 
 const oddUrls = [
