@@ -1,95 +1,121 @@
-import { hashKey, QueryClient } from '@tanstack/react-query';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
-import type { Cell } from './status-counts.ts';
-import { CountsReader } from './counts-reader.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  getGetTranslationProgressQueryKey,
+  getTranslationProgress,
+} from '#generated/api/app-texts.ts';
+import type { App } from '#generated/model/app.ts';
+import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type * as Reader from './counts-reader.ts';
 
-const locales = ['fr', 'de', 'it'] as const;
-const cells = Array.from({ length: 30 }, (_, at): Cell => ({ appId: `app${at}`, locale: 'fr' }));
-const keyOf = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });
+const makeApp = (_id: string, ...targets: readonly TargetLocale[]): App => ({
+  _id,
+  name: _id,
+  platform: 'iOS',
+  locales: ['en', ...targets],
+  createdAt: '2026-01-01T00:00:00Z',
+});
+
+const apps = Array.from({ length: 30 }, (_, at) => makeApp(`app${at}`, 'fr'));
+const listApps = (...appIds: readonly string[]) =>
+  appIds.map((appId) => makeApp(appId, 'fr', 'de', 'it'));
 
 const makeCounts = (pending: number) => {
   const none = { total: 9, translated: 0, error: 0, cancelled: 0, translating: 0, progress: 0 };
   return { ...none, pending };
 };
 
-const refuse = () => Promise.reject(new Error('No answer.'));
+vi.mock('#generated/api/app-texts.ts', async (getOriginal) => ({
+  ...(await getOriginal<object>()),
+  getTranslationProgress: vi.fn(),
+}));
 
-type Beside = Partial<Record<Cell['locale'], number>>;
+let CountsReader: typeof Reader.CountsReader;
+
+beforeAll(async () => {
+  // Other test files share the modules, perhaps loaded without the mock.
+  vi.resetModules();
+  ({ CountsReader } = await import('./counts-reader.ts'));
+});
+
+type Beside = Partial<Record<TargetLocale, number>>;
+
+interface Asked {
+  appId: string;
+  locale: string;
+  answer: (pending: number, beside?: Beside) => void;
+  fail: () => void;
+}
 
 /** A reader whose requests the test resolves one by one, in order. */
 function makeReader() {
   vi.useFakeTimers();
-  const queryClient = new QueryClient();
-  const asked: {
-    appId: string;
-    answer: (pending: number, beside?: Beside) => void;
-    fail: () => void;
-  }[] = [];
-  const known = cells.flatMap(({ appId }) => locales.map((locale) => ({ appId, locale })));
-  vi.spyOn(queryClient, 'query').mockImplementation(({ queryKey }) => {
-    const called = Promise.withResolvers<never>();
-    const cell = known.find((one) => hashKey(keyOf(one)) === hashKey(queryKey));
-    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const asked: Asked[] = [];
+  vi.mocked(getTranslationProgress).mockImplementation((appId, { locale }) => {
+    const called = Promise.withResolvers<Awaited<ReturnType<typeof getTranslationProgress>>>();
     asked.push({
-      appId: cell?.appId ?? '',
+      appId,
+      locale,
       answer: (pending, beside) => {
-        const languages = Object.entries(beside ?? {}).map(([locale, count]) => ({
-          locale,
-          counts: makeCounts(count),
-        }));
-        const answer = { data: makeCounts(pending), ...(beside && { languages }) };
-        queryClient.setQueryData(queryKey, answer);
-        called.resolve(answer as never); // as: the mock does not know the query's type
+        const told = Object.entries(beside ?? {}) as [TargetLocale, number][]; // as: the keys of a record
+        const languages = told.map(([one, count]) => ({ locale: one, counts: makeCounts(count) }));
+        called.resolve({ data: makeCounts(pending), ...(beside && { languages }) });
       },
-      fail: () => called.resolve(query.fetch({ queryKey, queryFn: refuse, retry: false }) as never), // as: it rejects
+      fail: () => called.reject(new Error('No answer.')),
     });
     return called.promise;
   });
   const reader = new CountsReader(queryClient);
   const stop = reader.start();
-  onTestFinished(() => {
+  onTestFinished(async () => {
     stop();
+    // Requests of one test must not take the turns of the next.
+    for (let at = 0; at < asked.length; at += 1) {
+      asked[at]?.fail();
+      await settle();
+    }
     vi.useRealTimers();
   });
+  const settle = () => vi.advanceTimersByTimeAsync(1);
   const answerAll = async (pending: number) => {
     for (let at = 0; at < asked.length; at += 1) {
       asked[at]?.answer(pending);
-      await vi.advanceTimersByTimeAsync(0);
+      await settle();
     }
     await vi.advanceTimersByTimeAsync(100);
     asked.length = 0;
   };
   const tick = () => vi.advanceTimersByTimeAsync(100);
-  return { reader, asked, answerAll, tick, queryClient };
+  return { reader, asked, answerAll, settle, tick, queryClient };
 }
 
 const namesOf = (asked: readonly { appId: string }[]) => asked.map(({ appId }) => appId);
 
-const cellsOf = (...appIds: readonly string[]): Cell[] =>
-  appIds.flatMap((appId) => locales.map((locale) => ({ appId, locale })));
-
 it('reads six counts at most side by side', async () => {
-  const { reader, asked } = makeReader();
-  reader.setCells(cells);
+  const { reader, asked, settle } = makeReader();
+  reader.setApps(apps);
+  await settle();
   expect(asked).toHaveLength(6);
   asked[2]?.answer(0);
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   expect(namesOf(asked)).toEqual(['app0', 'app1', 'app2', 'app3', 'app4', 'app5', 'app6']);
 });
 
 it('reads the counts in view before the others', async () => {
-  const { reader, asked } = makeReader();
-  reader.setCells(cells);
-  reader.readFirst(cells.slice(20, 22));
+  const { reader, asked, settle } = makeReader();
+  reader.setApps(apps);
+  await settle();
+  reader.readFirst(apps.slice(20, 22));
   for (const at of [0, 1, 2]) asked[at]?.answer(0);
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   expect(namesOf(asked.slice(6))).toEqual(['app20', 'app21', 'app6']);
 });
 
 it('reads again every ten seconds where something is in the queue, and nothing else', async () => {
-  const { reader, asked, answerAll } = makeReader();
-  reader.setCells(cells.slice(0, 3));
+  const { reader, asked, answerAll, settle } = makeReader();
+  reader.setApps(apps.slice(0, 3));
+  await settle();
   const [first, ...others] = asked.splice(0);
   first?.answer(5);
   for (const other of others) other.answer(0);
@@ -103,28 +129,34 @@ it('reads again every ten seconds where something is in the queue, and nothing e
 });
 
 it('keeps counts for a minute', async () => {
-  const { reader, asked, answerAll } = makeReader();
-  reader.setCells(cells.slice(0, 2));
+  const { reader, asked, answerAll, settle } = makeReader();
+  reader.setApps(apps.slice(0, 2));
+  await settle();
   await answerAll(0);
   await vi.advanceTimersByTimeAsync(50_000);
-  reader.setCells(cells.slice(0, 2));
+  reader.setApps(apps.slice(0, 2));
+  await settle();
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_000);
-  reader.setCells(cells.slice(0, 2));
+  reader.setApps(apps.slice(0, 2));
+  await settle();
   expect(namesOf(asked)).toEqual(['app0', 'app1']);
 });
 
 it('reads again what a write has made stale', async () => {
-  const { reader, asked, answerAll, queryClient } = makeReader();
-  reader.setCells(cells.slice(0, 3));
+  const { reader, asked, answerAll, queryClient, settle } = makeReader();
+  reader.setApps(apps.slice(0, 3));
+  await settle();
   await answerAll(0);
-  void queryClient.invalidateQueries({ queryKey: keyOf({ appId: 'app1', locale: 'fr' }) });
+  void queryClient.invalidateQueries({ queryKey: getGetTranslationProgressQueryKey('app1') });
+  await settle();
   expect(namesOf(asked)).toEqual(['app1']);
 });
 
 it('asks once for an application whose answer tells of all its languages', async () => {
-  const { reader, asked, tick } = makeReader();
-  reader.setCells(cellsOf('app0', 'app1'));
+  const { reader, asked, tick, settle } = makeReader();
+  reader.setApps(listApps('app0', 'app1'));
+  await settle();
   expect(namesOf(asked)).toEqual(['app0', 'app1']);
   asked[0]?.answer(1, { fr: 1, de: 2, it: 3 });
   asked[1]?.answer(4, { fr: 4, de: 5, it: 6 });
@@ -142,9 +174,11 @@ it('asks once for an application whose answer tells of all its languages', async
 });
 
 it('sends no second request for pending cells when more come into view', async () => {
-  const { reader, asked, tick } = makeReader();
-  reader.setCells(cellsOf('app0'));
-  reader.setCells(cellsOf('app0', 'app1'));
+  const { reader, asked, tick, settle } = makeReader();
+  reader.setApps(listApps('app0'));
+  await settle();
+  reader.setApps(listApps('app0', 'app1'));
+  await settle();
   expect(namesOf(asked)).toEqual(['app0', 'app1']);
   for (const { answer } of [...asked]) answer(0, { fr: 0, de: 0, it: 0 });
   await tick();
@@ -155,11 +189,12 @@ it.each([
   ['tells of none', undefined],
   ['leaves some out', { fr: 0 }],
 ])('asks for each language where the answer %s', async (_, beside) => {
-  const { reader, asked, answerAll } = makeReader();
-  reader.setCells(cellsOf('app0'));
+  const { reader, asked, answerAll, settle } = makeReader();
+  reader.setApps(listApps('app0'));
+  await settle();
   expect(asked).toHaveLength(1);
   asked[0]?.answer(0, beside);
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   asked.splice(0, 1);
   const rest = asked.length;
   await answerAll(0);
@@ -171,35 +206,45 @@ it.each([
   ]);
 });
 
-it('does not take an answer for that of other languages that was on its way when they were changed', async () => {
-  const { reader, asked, tick, queryClient } = makeReader();
-  const change = (locale: Cell['locale']) =>
-    queryClient.invalidateQueries({ queryKey: keyOf({ appId: 'app0', locale }) });
-  reader.setCells(cellsOf('app0'));
-  asked[0]?.answer(5, { fr: 5, de: 5, it: 5 });
+it('asks once more after an answer that was on its way when languages were changed', async () => {
+  const { reader, asked, settle, tick, queryClient } = makeReader();
+  reader.setApps(listApps('app0'));
+  await settle();
+  void queryClient.invalidateQueries({ queryKey: getGetTranslationProgressQueryKey('app0') });
+  await settle();
+  asked[0]?.answer(4, { fr: 4, de: 4, it: 4 });
   await tick();
-  void change('fr');
   expect(asked).toHaveLength(2);
-  void change('de');
-  asked[1]?.answer(4, { fr: 4, de: 4, it: 4 });
+  asked[1]?.answer(3, { fr: 3, de: 3, it: 3 });
   await tick();
-  expect(asked).toHaveLength(3);
-  asked[2]?.answer(3, { fr: 3, de: 3, it: 3 });
-  await tick();
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(2);
   const pending = [...reader.reading.get().counts.values()].map(
     (found) => found !== 'failed' && found.pending,
   );
   expect(pending).toEqual([3, 3, 3]);
 });
 
+it('sends six requests at most side by side where each answer tells of one language', async () => {
+  const { reader, asked, settle } = makeReader();
+  reader.setApps(listApps('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'));
+  await settle();
+  for (let at = 0; at < asked.length; at += 1) {
+    expect(asked.length - at).toBeLessThanOrEqual(6);
+    asked[at]?.answer(0);
+    await settle();
+  }
+  expect(asked).toHaveLength(24);
+});
+
 it('sends one request for unreadable cells, and another on request', async () => {
-  const { reader, asked, tick } = makeReader();
-  reader.setCells(cells.slice(0, 1));
+  const { reader, asked, tick, settle } = makeReader();
+  reader.setApps(apps.slice(0, 1));
+  await settle();
   asked[0]?.fail();
   await tick();
   expect(asked).toHaveLength(1);
   expect([...reader.reading.get().counts.values()]).toEqual(['failed']);
   reader.readAgain();
+  await settle();
   expect(asked).toHaveLength(2);
 });

@@ -1,15 +1,13 @@
 import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
-import {
-  getGetTranslationProgressQueryKey,
-  getGetTranslationProgressQueryOptions,
-} from '#generated/api/app-texts.ts';
+import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
+import type { App } from '#generated/model/app.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { createStore } from '#dashboard/browser/store.ts';
+import { targetLocales } from '#domain/locales.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { refetchData, RECENT_MS } from '#dashboard/api/load.ts';
-import { baseLocale } from '#domain/locales.ts';
 import { POLL_MS } from './queue-polling.ts';
-import { readLanguages } from './progress-options.ts';
+import { progressOptions } from './progress-options.ts';
 import {
   countQueued,
   countsOfProgress,
@@ -20,6 +18,18 @@ import {
 } from './status-counts.ts';
 import { addSample, countLeftQueue, type Sample } from './speed.ts';
 
+/** A part of the grid; without an application or a language: all of them. */
+export type Scope = Partial<Cell>;
+
+export const listCells = (apps: readonly App[], { appId, locale }: Scope = {}): Cell[] =>
+  apps
+    .filter(({ _id }) => appId === undefined || _id === appId)
+    .flatMap(({ _id, locales }) =>
+      targetLocales(locales)
+        .filter((code) => locale === undefined || code === locale)
+        .map((code) => ({ appId: _id, locale: code })),
+    );
+
 interface Reading {
   counts: CountsByCell;
   samples: readonly Sample[];
@@ -28,22 +38,18 @@ interface Reading {
 /** Batches responses: rendering each of hundreds would be slow. */
 const GATHER_MS = 40;
 
-/**
- * Six requests at most at a time. Polls cells with a queue every ten seconds (spec 9). A server may
- * send all languages with one response.
- */
+/** Six requests at most at a time. Polls applications with a queue every ten seconds (spec 9). */
 export class CountsReader {
   readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
   readonly #queryClient: QueryClient;
   readonly #parallel: number;
+  #apps: ReadonlyMap<string, App> = new Map();
+  /** By the hash of their query. */
   readonly #cells = new Map<string, Cell>();
-  readonly #waiting = new Map<string, Cell>();
+  /** The ids of applications to read, also of those that changed while they were read. */
+  #waiting = new Set<string>();
+  readonly #underWay = new Set<string>();
   readonly #fresh = new Map<string, StatusCounts | 'failed'>();
-  readonly #underWay = new Map<string, Cell>();
-  /** Whether the last response included all languages. */
-  #isTogether = true;
-  /** Number of invalidations: a response to an earlier request may be outdated. */
-  #changes = 0;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(queryClient: QueryClient, parallel = PARALLEL) {
@@ -55,14 +61,11 @@ export class CountsReader {
     const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
       const cell = this.#cells.get(event.query.queryHash);
       if (!cell || event.type !== 'updated') return;
-      if (event.action.type === 'invalidate') {
-        this.#changes += 1;
-        this.#read([cell]);
-      }
+      if (event.action.type === 'invalidate') this.#read([cell]);
       if (event.action.type === 'success' || event.action.type === 'error')
         this.#take(cell, event.query.state);
     });
-    const polling = setInterval(() => this.#read(this.#listBusy()), POLL_MS);
+    const polling = setInterval(() => this.#read(this.#filterCells(isBusy)), POLL_MS);
     return () => {
       unsubscribe();
       clearInterval(polling);
@@ -72,75 +75,48 @@ export class CountsReader {
     };
   }
 
-  setCells(cells: readonly Cell[]): void {
+  setApps(apps: readonly App[]): void {
+    this.#apps = new Map(apps.map((app) => [app._id, app]));
     this.#cells.clear();
     const old: Cell[] = [];
-    for (const cell of cells) {
+    for (const cell of listCells(apps)) {
       // Hashed once: there are hundreds.
-      const hash = hashKey(getKey(cell));
+      const hash = hashKey(getGetTranslationProgressQueryKey(cell.appId, { locale: cell.locale }));
       this.#cells.set(hash, cell);
       const state = this.#queryClient.getQueryCache().get<TranslationProgressResponse>(hash)?.state;
       this.#take(cell, state);
-      if (isOld(state)) old.push(cell);
+      if (isOld(state) && !this.#underWay.has(cell.appId)) old.push(cell);
     }
     this.#read(old);
   }
 
-  readFirst(cells: readonly Cell[]): void {
-    const first = cells.filter((cell) => this.#waiting.has(toCellKey(cell)));
-    const rest = [...this.#waiting];
-    this.#waiting.clear();
-    for (const cell of first) this.#waiting.set(toCellKey(cell), cell);
-    for (const [key, cell] of rest) this.#waiting.set(key, cell);
+  readFirst(apps: readonly App[]): void {
+    const inView = apps.map(({ _id }) => _id).filter((id) => this.#waiting.has(id));
+    this.#waiting = new Set([...inView, ...this.#waiting]);
   }
+
+  readonly readAgain = (): void => this.#read(this.#filterCells((counts) => counts === 'failed'));
 
   #read(cells: readonly Cell[]): void {
-    for (const cell of cells) {
-      const key = toCellKey(cell);
-      if (!this.#underWay.has(key)) this.#waiting.set(key, cell);
-    }
-    this.#goOn();
+    for (const { appId } of cells) this.#waiting.add(appId);
+    // A write invalidates the languages of an application one by one.
+    queueMicrotask(() => this.#goOn());
   }
-
-  readonly readAgain = (): void => {
-    const known = this.reading.get().counts;
-    this.#read([...this.#cells.values()].filter((cell) => known.get(toCellKey(cell)) === 'failed'));
-  };
 
   #goOn(): void {
-    const asked = new Set([...this.#underWay.values()].map(({ appId }) => appId));
-    for (const [key, cell] of this.#waiting) {
+    for (const appId of this.#waiting) {
       if (this.#underWay.size >= this.#parallel) return;
-      if (this.#isTogether && asked.has(cell.appId)) continue;
-      this.#waiting.delete(key);
-      this.#underWay.set(key, cell);
-      asked.add(cell.appId);
-      void this.#ask(cell).finally(() => {
-        this.#underWay.delete(key);
+      if (this.#underWay.has(appId)) continue;
+      this.#waiting.delete(appId);
+      this.#underWay.add(appId);
+      // The results are read from the cache, like responses to other pages.
+      const calls = targetLocales(this.#apps.get(appId)?.locales ?? []).map((locale) =>
+        refetchData(this.#queryClient, progressOptions(appId, locale, {}, false)),
+      );
+      void Promise.allSettled(calls).then(() => {
+        this.#underWay.delete(appId);
         this.#goOn();
       });
-    }
-  }
-
-  async #ask(cell: Cell): Promise<void> {
-    const { appId, locale } = cell;
-    const options = getGetTranslationProgressQueryOptions(appId, { locale });
-    const changes = this.#changes;
-    // The result is read from the cache, like responses to other pages.
-    const answer = await refetchData(this.#queryClient, options).catch(() => undefined);
-    if (this.#changes !== changes) this.#waiting.set(toCellKey(cell), cell);
-    else if (answer) this.#share(cell, answer);
-  }
-
-  #share({ appId, locale: asked }: Cell, answer: TranslationProgressResponse): void {
-    const languages = readLanguages(answer);
-    this.#isTogether = languages !== undefined;
-    for (const { locale, counts } of languages ?? []) {
-      if (locale === asked || locale === baseLocale) continue;
-      this.#queryClient.setQueryData(getGetTranslationProgressQueryKey(appId, { locale }), {
-        data: counts,
-      });
-      this.#waiting.delete(toCellKey({ appId, locale }));
     }
   }
 
@@ -163,18 +139,16 @@ export class CountsReader {
     this.reading.set({ counts, samples: addSample(samples, { at: Date.now(), finished }) });
   }
 
-  #listBusy(): Cell[] {
-    const known = this.reading.get().counts;
-    return [...this.#cells.values()].filter((cell) => {
-      const counts = known.get(toCellKey(cell));
-      return typeof counts === 'object' && countQueued(counts) > 0;
-    });
+  #filterCells(isWanted: (counts: StatusCounts | 'failed' | undefined) => boolean): Cell[] {
+    const { counts } = this.reading.get();
+    return [...this.#cells.values()].filter((cell) => isWanted(counts.get(toCellKey(cell))));
   }
 }
+
+const isBusy = (counts: StatusCounts | 'failed' | undefined): boolean =>
+  typeof counts === 'object' && countQueued(counts) > 0;
 
 type State = QueryState<TranslationProgressResponse>;
 
 const isOld = (state: State | undefined): boolean =>
   !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > RECENT_MS;
-
-const getKey = ({ appId, locale }: Cell) => getGetTranslationProgressQueryKey(appId, { locale });

@@ -7,7 +7,6 @@ import {
 import type { Locale } from '#generated/model/locale.ts';
 import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
 import { isList, isObject } from '#domain/answer.ts';
-import type { LanguageProgress } from '#generated/model/language-progress.ts';
 
 type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;
 
@@ -16,25 +15,27 @@ const underWay = new Map<string, Promise<TranslationProgressResponse>>();
 
 /**
  * Languages of an app share one request if the server sends all at once. Otherwise a page would
- * send thirteen per poll.
+ * send thirteen per poll: side by side if it shows this application alone.
  */
-export const progressOptions = (appId: string, locale: Locale, query?: Options) =>
+export const progressOptions = (appId: string, locale: Locale, query?: Options, isAlone = true) =>
   getGetTranslationProgressQueryOptions(
     appId,
     { locale },
-    { query: { ...query, queryFn: (context) => ask(appId, locale, context) } },
+    { query: { ...query, queryFn: (context) => ask({ appId, locale, isAlone }, context) } },
   );
 
 async function ask(
-  appId: string,
-  locale: Locale,
+  { appId, locale, isAlone }: { appId: string; locale: Locale; isAlone: boolean },
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<TranslationProgressResponse> {
   // Invalidated counts must not come from a request that was sent before the write.
   const isStale = client.getQueryState(queryKey)?.isInvalidated === true;
   const place = isStale ? `${appId} anew` : appId;
-  const call = underWay.get(place);
-  if (call) {
+  for (
+    let call = underWay.get(place);
+    call !== undefined;
+    call = isAlone ? undefined : underWay.get(place)
+  ) {
     const languages = await call.then(readLanguages, () => undefined);
     const found = languages?.find((one) => one.locale === locale);
     if (found) return { data: found.counts };
@@ -48,9 +49,7 @@ async function ask(
 }
 
 /** Reads the optional counts of all languages; ignores another server's field of the same name. */
-export function readLanguages({
-  languages,
-}: TranslationProgressResponse): readonly LanguageProgress[] | undefined {
+function readLanguages({ languages }: TranslationProgressResponse) {
   const isUsable = isList(languages) && languages?.every(({ counts }) => isObject(counts));
   return isUsable ? languages : undefined;
 }

@@ -47,8 +47,8 @@ function makeReader() {
       counts: new Map(),
       samples: [],
     }),
-    setCells: vi.fn<(cells: readonly { appId: string }[]) => void>(),
-    readFirst: vi.fn<(cells: readonly { appId: string }[]) => void>(),
+    setApps: vi.fn<(apps: readonly App[]) => void>(),
+    readFirst: vi.fn<(apps: readonly App[]) => void>(),
     readAgain: vi.fn<() => void>(),
   };
   const reader = new HealthReader(queryClient, progress);
@@ -68,7 +68,7 @@ function makeReader() {
     progress.reading.set({ counts, samples: [] });
     await tick();
   };
-  const asked = () => progress.setCells.mock.lastCall?.[0].map(({ appId }) => appId);
+  const asked = () => progress.setApps.mock.lastCall?.[0].map(({ _id }) => _id);
   return { reader, progress, asked, tick, tell, queryClient, stop };
 }
 
@@ -119,7 +119,7 @@ it('reads all applications, those in view first, where a filter asks for it', as
   await tick();
   expect(asked()?.slice(0, 3)).toEqual(['app30', 'app0', 'app1']);
   expect(asked()).toHaveLength(40);
-  expect(progress.readFirst.mock.lastCall?.[0]).toEqual([{ appId: 'app30', locale: 'fr' }]);
+  expect(progress.readFirst.mock.lastCall?.[0]).toEqual([apps[30]]);
   await tell(apps.slice(0, 39));
   await tell(apps.slice(39), 4);
   calls[0]?.answer(apps.map(({ name }) => ({ _id: 's', appName: name })));

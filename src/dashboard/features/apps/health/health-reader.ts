@@ -7,9 +7,8 @@ import {
 import pLimit from 'p-limit';
 import { RECENT_MS } from '#dashboard/api/load.ts';
 import { createStore } from '#dashboard/browser/store.ts';
-import type { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
+import { type CountsReader, listCells } from '#dashboard/resources/progress/counts-reader.ts';
 import { toCellKey } from '#dashboard/resources/progress/status-counts.ts';
-import { targetLocales } from '#domain/locales.ts';
 import {
   getListAppVpnServersQueryKey,
   getListVpnServerUsageQueryKey,
@@ -35,7 +34,7 @@ interface HealthRequest {
 
 type ProgressReader = Pick<
   CountsReader,
-  'start' | 'reading' | 'setCells' | 'readFirst' | 'readAgain'
+  'start' | 'reading' | 'setApps' | 'readFirst' | 'readAgain'
 >;
 
 const BATCH_MS = 50;
@@ -120,8 +119,8 @@ export class HealthReader {
     const listed = apps.map(({ _id }) => _id).join();
     if (listed !== this.#listed) {
       this.#listed = listed;
-      this.#progress.setCells(apps.flatMap(toCells));
-      this.#progress.readFirst(inView.flatMap(toCells));
+      this.#progress.setApps(apps);
+      this.#progress.readFirst(inView);
       this.#askForServers(apps);
     }
     this.#update(apps);
@@ -169,7 +168,7 @@ export class HealthReader {
     const countServers = this.#countServers();
     for (const app of apps) {
       const progress = new Map(
-        toCells(app).map((cell) => [cell.locale, counts.get(toCellKey(cell))] as const),
+        listCells([app]).map((cell) => [cell.locale, counts.get(toCellKey(cell))] as const),
       );
       const servers = countServers(app);
       const problems = all.get(app._id);
@@ -196,6 +195,3 @@ export class HealthReader {
     this.overview.set({ healthy: new Set(healthy), order, looked: looked.length });
   }
 }
-
-const toCells = ({ _id, locales }: App) =>
-  targetLocales(locales).map((locale) => ({ appId: _id, locale }));

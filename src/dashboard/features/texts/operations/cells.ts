@@ -9,22 +9,8 @@ import {
   statuses,
   getPercent,
 } from '#dashboard/resources/progress/status-counts.ts';
-import type { App } from '#generated/model/app.ts';
-import { targetLocales } from '#domain/locales.ts';
 import type { OperationFilter } from './operations-view.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-
-/** A part of the grid; without an application or a language: all of them. */
-export type Scope = Partial<Cell>;
-
-export const listCells = (apps: readonly App[], { appId, locale }: Scope = {}): Cell[] =>
-  apps
-    .filter(({ _id }) => appId === undefined || _id === appId)
-    .flatMap(({ _id, locales }) =>
-      targetLocales(locales)
-        .filter((code) => locale === undefined || code === locale)
-        .map((code) => ({ appId: _id, locale: code })),
-    );
 
 export interface Sum {
   counts: StatusCounts;

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '#domain/locales.ts';
+import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';
 import {
   type Cell,
   type CountsByCell,
   toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { listCells, type Scope, sumCounts, type AffectedCell } from './cells.ts';
+import { sumCounts, type AffectedCell } from './cells.ts';
 import classes from './failure-reasons-list.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { type TargetLocaleCode, localeEntry } from '#domain/locales.ts';
+import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';
 import {
   countLeft,
   markLanguage,
@@ -10,7 +11,7 @@ import {
   type CountsByCell,
   toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { listCells, type Scope, sumCounts, describeCell, getMark } from './cells.ts';
+import { sumCounts, describeCell, getMark } from './cells.ts';
 import { countSince, type LastLook } from './use-counts.ts';
 import classes from './operations-grid.module.css';
 

@@ -11,12 +11,13 @@ import type { Column, RowTest } from '#dashboard/ui/table/types.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { formatDate } from '#dashboard/ui/format/date-time.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';
 import {
   countQueued,
   type CountsByCell,
   toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { filterCounts, listCells, type Scope, sumCounts } from './cells.ts';
+import { filterCounts, sumCounts } from './cells.ts';
 import { countSince, useCounts } from './use-counts.ts';
 import { OperationsGrid } from './operations-grid.tsx';
 import { type OperationFilter, operationFilters, type OperationsView } from './operations-view.ts';

@@ -10,6 +10,7 @@ import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '#domain/locales.ts';
+import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';
 import {
   countQueued,
   type StatusCounts,
@@ -20,9 +21,7 @@ import {
   describeCell,
   listFigures,
   findAffected,
-  listCells,
   type Operation,
-  type Scope,
   type Sum,
   sumCounts,
 } from './cells.ts';

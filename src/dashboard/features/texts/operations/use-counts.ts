@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
-import { listCells } from './cells.ts';
 import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
 import { deviceMemory } from '#dashboard/browser/memory.ts';
 
@@ -11,13 +10,12 @@ export function useCounts(apps: readonly App[]) {
   const queryClient = useQueryClient();
   const [reader] = useState(() => new CountsReader(queryClient));
   const { counts, samples } = useStore(reader.reading);
-  const cells = useMemo(() => listCells(apps), [apps]);
   useEffect(() => reader.start(), [reader]);
-  useEffect(() => reader.setCells(cells), [reader, cells]);
+  useEffect(() => reader.setApps(apps), [reader, apps]);
 
   return {
     counts,
-    readFirst: useCallback((shown: readonly App[]) => reader.readFirst(listCells(shown)), [reader]),
+    readFirst: useCallback((shown: readonly App[]) => reader.readFirst(shown), [reader]),
     readAgain: reader.readAgain,
     samples,
     lastLook: useLastLook(counts),
