@@ -14,7 +14,7 @@ import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { groupFailures } from '#domain/group-failures.ts';
-import { offerToRestore, toast } from '#dashboard/browser/work/toast.ts';
+import { offerToRestore } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { ChangeTask } from './changes.ts';
 
@@ -47,9 +47,6 @@ export const describeGone = (count: number): string =>
   `Apps stop receiving ${count === 1 ? 'it' : 'them'}. You can undo it for ten seconds.`;
 
 const MAX_NAMED = 20;
-
-/** Replaces the offer to undo. */
-export const UNREAD = 'This cannot be undone: its contents could not be saved first.';
 
 const NOT_UNDONE = 'It could not be undone';
 
@@ -90,7 +87,7 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
         }
         const { restore, ...result } = await attempt([thing], context);
         if (result.done.length === 0) throw new UserError(result.failed[0]?.reason ?? failed.one);
-        tell(words, restore);
+        offerUndo({ ...words, run: restore, failed: NOT_UNDONE });
       },
       failed: failed.one,
     });
@@ -111,7 +108,8 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
         const { length } = result.done;
         const count = formatCount(length, noun);
         const undone = `${count} ${length === 1 ? 'is' : 'are'} back`;
-        if (length > 0) tell({ message: `${count} deleted`, undone }, restore);
+        if (length > 0)
+          offerUndo({ message: `${count} deleted`, undone, run: restore, failed: NOT_UNDONE });
         if (left.length > 0) throw new UserError(describeRest(result, deletion));
         onDone();
       },
@@ -123,11 +121,6 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
 
 const getTitle = (things: readonly unknown[], { noun }: Pick<Deletion<never>, 'noun'>) =>
   `Deletion of ${formatCount(things.length, noun)}`;
-
-function tell(words: { message: string; undone: string }, run: RunTask<Change> | undefined): void {
-  if (run) offerUndo({ ...words, run, failed: NOT_UNDONE });
-  else toast.success(`${words.message}. ${UNREAD}`);
-}
 
 /** Loaded on demand: too large for the pages of lists. */
 async function fetchEngine<Thing>({ fetchToRemoval }: Deletion<Thing>) {

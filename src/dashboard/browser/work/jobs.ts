@@ -116,11 +116,18 @@ interface UndoToOffer<Item> {
   message: string;
   /** E.g. `3 texts are back`. */
   undone: string;
-  run: RunTask<Item>;
+  /** Absent when the contents could not be saved first. */
+  run: RunTask<Item> | undefined;
   failed: string;
 }
 
+const NOT_SAVED = 'This cannot be undone: its contents could not be saved first.';
+
 export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<Item>): void {
+  if (!run) {
+    toast.success(`${message}. ${NOT_SAVED}`);
+    return;
+  }
   const undo = () =>
     void startJob({
       title: `Undo: ${message}`,

@@ -4,10 +4,10 @@ import { useCallback, useMemo } from 'react';
 import { confirmDelete, type Found } from '#dashboard/browser/work/confirm.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { dialogRequest } from '#dashboard/resources/dialog-requests.ts';
+import type { TaskContext } from '#domain/task.ts';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { useDeleteApp } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/app.ts';
-import type { Attempts } from './delete-app.ts';
 
 type NamedApp = Pick<App, '_id' | 'name'>;
 
@@ -65,7 +65,7 @@ export function useConfirmDelete(onDeleted?: () => void) {
   const queryClient = useQueryClient();
   return useCallback(
     (app: App) => {
-      const attempts: Attempts = {};
+      let attempt: ((context: TaskContext) => Promise<void>) | undefined;
       confirmDelete({
         title: 'Delete this application?',
         message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
@@ -74,14 +74,10 @@ export function useConfirmDelete(onDeleted?: () => void) {
         aside: { label: 'Export first', run: () => dialogRequest.set({ name: 'export', app }) },
         isStoppable: true,
         run: async (context) => {
-          const { deleteWithOffer } = await loadDeletion();
-          await deleteWithOffer({
-            queryClient,
-            app,
-            context,
-            remove: () => deleteApp({ id: app._id }),
-            attempts,
-          });
+          const { createAppDeletion } = await loadDeletion();
+          const remove = () => deleteApp({ id: app._id });
+          attempt ??= createAppDeletion({ queryClient, app, remove });
+          await attempt(context);
           onDeleted?.();
         },
         failed: 'Error deleting application',

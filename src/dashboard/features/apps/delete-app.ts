@@ -14,8 +14,6 @@ import type { RunTask, TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { isNothingThere, UserError } from '#domain/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { UNREAD } from '#dashboard/resources/deletion.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 
 interface Noun {
@@ -71,42 +69,35 @@ export function describeContents(counted: readonly Counted[]): Found | undefined
 interface Deletion {
   queryClient: QueryClient;
   app: App;
-  context: TaskContext;
   remove: () => Promise<unknown>;
-  /** Shared by the attempts of one question. */
-  attempts: Attempts;
 }
 
-export interface Attempts {
-  restore?: RunTask<Change> | undefined;
-  isRetry?: boolean;
-}
-
-/** Rejects when stopped before. */
-export async function deleteWithOffer(deletion: Deletion): Promise<void> {
-  const { queryClient, app, context, remove, attempts } = deletion;
-  // A failure must not block the deletion.
-  attempts.restore ??= await import('#dashboard/resources/capture-app.ts')
-    .then(({ captureApp }) => captureApp(queryClient, app._id, context))
-    .catch(() => undefined);
-  const { restore, isRetry = false } = attempts;
-  if (context.signal.aborted) throw new UserError('Stopped: the application was not deleted.');
-  attempts.isRetry = true;
-  await remove().catch((error: unknown) => {
-    // The first attempt has deleted it, and its response was lost.
-    if (!isRetry || !isNothingThere(error)) throw error;
-  });
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey.includes(app._id),
-    refetchType: 'none',
-  });
-  const name = `Application “${app.name}”`;
-  if (restore)
+/** Returns an attempt, which rejects when it was stopped before the deletion. */
+export function createAppDeletion({ queryClient, app, remove }: Deletion) {
+  let restore: RunTask<Change> | undefined;
+  let isRetry = false;
+  return async (context: TaskContext): Promise<void> => {
+    // A failure must not block the deletion.
+    restore ??= await import('#dashboard/resources/capture-app.ts')
+      .then(({ captureApp }) => captureApp(queryClient, app._id, context))
+      .catch(() => undefined);
+    if (context.signal.aborted) throw new UserError('Stopped: the application was not deleted.');
+    const mayBeGone = isRetry;
+    isRetry = true;
+    await remove().catch((error: unknown) => {
+      // The first attempt has deleted it, and its response was lost.
+      if (!mayBeGone || !isNothingThere(error)) throw error;
+    });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.includes(app._id),
+      refetchType: 'none',
+    });
+    const name = `Application “${app.name}”`;
     offerUndo({
       message: `${name} deleted`,
       undone: `${name} is back`,
       run: restore,
       failed: 'Error saving application',
     });
-  else toast.success(`${name} deleted. ${UNREAD}`);
+  };
 }

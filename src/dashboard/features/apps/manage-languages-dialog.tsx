@@ -18,7 +18,6 @@ import { explainFailure } from '#domain/api-error.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { UNREAD } from '#dashboard/resources/deletion.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
@@ -166,7 +165,6 @@ function useSaveLanguages(app: AppDetail, onSaved: () => void) {
       const message = `Locales updated successfully${describeOthers(others)}`;
       const { current: run } = undo;
       if (run === 'nothing') toast.success(message);
-      else if (!run) toast.success(`${message}. ${UNREAD}`);
       else
         offerUndo({
           message,
