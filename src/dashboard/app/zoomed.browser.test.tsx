@@ -1,32 +1,42 @@
 import '@mantine/core/styles.layer.css';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
-const WIDTH = 320;
-const HEIGHT = 256;
-
-beforeEach(() => page.viewport(WIDTH, HEIGHT));
 afterEach(() => page.viewport(1280, 800));
 
-describe('at 400 % two rows are seen whole', () => {
-  const { gallery, colors, texts, translation, servers } = lists;
-  const assigned = lists['servers of an application'];
+/** Down to the links at the foot of a phone's window. */
+async function expectWholeRows(address: string, bottom: number, least: number): Promise<void> {
+  const answers = answerScreens(12, (index) => `name_${index}`);
+  await renderScreen(address, answers);
+  const rows = 'main [role=row]:not(:has([role=columnheader]))';
+  // From the header on: the styles of other tests can leave a line above the page.
+  const getTop = () => page.getByRole('banner').element().getBoundingClientRect().top;
+  const countWhole = () =>
+    [...document.querySelectorAll(rows)].filter(
+      (row) => row.checkVisibility() && row.getBoundingClientRect().bottom - getTop() <= bottom,
+    ).length;
+  await expect.poll(countWhole).toBeGreaterThanOrEqual(least);
+}
 
-  test.each(Object.entries({ gallery, colors, texts, translation, servers, assigned }))(
-    'of %s',
-    async (_name, address) => {
-      const answers = answerScreens(12, (index) => `name_${index}`);
-      await renderScreen(address, answers);
-      const rows = 'main [role=row]:not(:has([role=columnheader]))';
-      // From the header on: the styles of other tests can leave a line above the page.
-      const getTop = () => page.getByRole('banner').element().getBoundingClientRect().top;
-      const countWhole = () =>
-        [...document.querySelectorAll(rows)].filter(
-          (row) => row.checkVisibility() && row.getBoundingClientRect().bottom - getTop() <= HEIGHT,
-        ).length;
-      await expect.poll(countWhole).toBeGreaterThanOrEqual(2);
-    },
-  );
+const { gallery, images, colors, texts, translation, servers } = lists;
+const assigned = lists['servers of an application'];
+
+test.each(Object.entries({ gallery, images, colors, texts, translation, servers, assigned }))(
+  'at 400 %% two rows of %s are seen whole',
+  async (_name, address) => {
+    await page.viewport(320, 256);
+    await expectWholeRows(address, 256, 2);
+  },
+);
+
+test.each([
+  ['images', 4],
+  ['texts', 5],
+  ['servers', 5],
+  ['servers of an application', 8],
+] as const)('the first screen of %s on a phone has %i whole rows', async (name, least) => {
+  await page.viewport(360, 740);
+  await expectWholeRows(lists[name], 688, least);
 });
