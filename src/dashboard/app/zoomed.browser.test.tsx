@@ -24,7 +24,7 @@ const { gallery, images, colors, texts, translation, servers } = lists;
 const assigned = lists['servers of an application'];
 
 test.each(Object.entries({ gallery, images, colors, texts, translation, servers, assigned }))(
-  'at 400 %% two rows of %s are seen whole',
+  'two rows of %s are seen whole in a window of 320 x 256',
   async (_name, address) => {
     await page.viewport(320, 256);
     await expectWholeRows(address, 256, 2);
