@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
-import type { Content } from '#tests/components/kept-app.ts';
+import { type Content, keepApp } from '#tests/components/kept-app.ts';
 import {
   button,
   expectReason,
@@ -12,6 +12,9 @@ import {
   replaceWith,
   rows,
 } from '#tests/components/search-page.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
+import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
 import { toasts } from '#tests/components/toasts.ts';
 
 const resultTable = page.getByRole('table', { name: 'Found' });
@@ -153,6 +156,17 @@ describe('a search everywhere', () => {
     await page.getByLabelText('Match case').click();
     await page.getByLabelText('Search in').selectOptions('Colors');
     await expect.element(page.getByText('Nothing found')).toBeVisible();
+  });
+
+  test('does not say that nothing is found where not everything could be read', async () => {
+    const refused = new Response(null, { status: 403 });
+    await renderScreen('/search?q=zzz', [
+      ...keepApp(acme).answers(),
+      [getListVpnServersQueryOptions(), { data: [] }],
+      [getListColorsQueryOptions(APP_ID), refused],
+    ]);
+    await expect.element(page.getByText('Nothing found so far')).toBeVisible();
+    await expect.element(button('Try again')).toBeVisible();
   });
 
   test('of one application goes on while it is typed', async () => {

@@ -43,6 +43,7 @@ export function Search(props: SearchProps) {
   const [serverId, setServerId] = useState<string>();
   const [edited, setEdited] = useState<Hit>();
   const { question, hits, isSearching } = found;
+  const isComplete = found.failed === 0 && !found.isStopped;
   return (
     <editing.Frame>
       <SearchForm
@@ -83,8 +84,8 @@ export function Search(props: SearchProps) {
         </Nothing>
       )}
       {!view.replace && question && hits.length === 0 && !isSearching && (
-        <Nothing title="Nothing found">
-          {found.isStopped ? 'The search was stopped.' : `Nothing contains “${text}”.`}
+        <Nothing title={isComplete ? 'Nothing found' : 'Nothing found so far'}>
+          {isComplete ? `Nothing contains “${text}”.` : 'Not everything was searched.'}
         </Nothing>
       )}
       {serverId !== undefined && renderReplaceServer(serverId, () => setServerId(undefined))}
