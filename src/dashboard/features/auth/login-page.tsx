@@ -152,6 +152,15 @@ function LoginForm(props: LoginFormProps) {
           autoFocus={!isHydrated}
         />
         <PasswordField ref={password} />
+        <div id={MESSAGE_ID} className={classes.message} aria-live="assertive">
+          {!working && problem !== undefined && <p className={classes.problem}>{problem}</p>}
+          {!working && problem === undefined && reason !== undefined && (
+            <p id={REASON_ID} role="status">
+              {reason}
+            </p>
+          )}
+          {succeeded && <p>Login successful! Redirecting...</p>}
+        </div>
         <button type="submit" className={classes.submit}>
           {working ? 'Signing in...' : 'Sign in'}
         </button>
@@ -159,16 +168,6 @@ function LoginForm(props: LoginFormProps) {
           The server prints the first password when it starts.{' '}
           <code translate="no">npm run admin -- reset-password</code> sets a new one.
         </p>
-        {/* Last, where it moves nothing. */}
-        <div id={MESSAGE_ID} className={classes.message} aria-live="assertive">
-          {!working && problem !== undefined && <p className={classes.problem}>{problem}</p>}
-          {!working && problem === undefined && reason !== undefined && (
-            <p id={REASON_ID} className={classes.reason} role="status">
-              {reason}
-            </p>
-          )}
-          {succeeded && <p className={classes.success}>Login successful! Redirecting...</p>}
-        </div>
       </fieldset>
     </form>
   );
@@ -215,7 +214,7 @@ const REQUIRED = 'Username and password are required';
 
 /** Shown when the browser did not send back the session's cookies. */
 const NO_COOKIES =
-  'This browser did not keep the cookies that you are signed in by. Allow cookies for this site, then sign in again.';
+  'This browser did not keep the cookies of this site. Allow them, then sign in again.';
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
