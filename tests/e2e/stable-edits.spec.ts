@@ -5,28 +5,29 @@ import { fillApp } from './prepared-app.ts';
 
 test.use({ isColdStart: true });
 
-test('nothing moves while words are replaced', async ({ signedIn: page, api }) => {
-  const { _id } = await api.createApp();
-  const words = ['Quixotry', 'The Quixotry', 'Quixotry and Quixotry'];
-  const texts = words.map((value, index) => ({ key: `wind.${index}`, value }));
-  await api.call('POST', '/api/texts/bulk', { appId: _id, texts });
-  await page.goto('/search?q=Quixotry');
-  const list = page.getByRole('table');
-  const getPlaces = () => getTextPlaces(list.locator('h2, [role=cell]:nth-child(-n + 2)'));
-  await expect(list.getByRole('link', { name: 'wind.2' })).toBeVisible();
-  const places = await getPlaces();
-  await page.getByRole('button', { name: 'Replace…' }).click();
-  const field = page.getByLabel('Replace with');
-  await expect(field).toBeFocused();
-  await expect(page.getByText('4 matches in 3 texts')).toBeVisible();
-  expect.soft(await getPlaces(), 'the fields').toEqual(places);
-  const controls = page.locator('[data-bulk-bar] :is(input, button)');
-  const fields = await getBoxPlaces(controls);
-  await field.fill('Notus');
-  await expect(page.getByRole('button', { name: 'Replace in 3 texts' })).toBeEnabled();
-  expect.soft(await getPlaces(), 'a preview').toEqual(places);
-  expect.soft(await getBoxPlaces(controls), 'a count').toEqual(fields);
-});
+for (const where of ['everywhere', 'in one application'])
+  test(`nothing moves while words are replaced ${where}`, async ({ signedIn: page, api }) => {
+    const { _id } = await api.createApp();
+    const words = ['Quixotry', 'The Quixotry', 'Quixotry and Quixotry'];
+    const texts = words.map((value, index) => ({ key: `wind.${index}`, value }));
+    await api.call('POST', '/api/texts/bulk', { appId: _id, texts });
+    await page.goto(`/search?q=Quixotry${where === 'everywhere' ? '' : `&app=${_id}`}`);
+    const list = page.getByRole('table');
+    const getPlaces = () => getTextPlaces(list.locator('h2, [role=cell]:nth-child(-n + 2)'));
+    await expect(list.getByRole('link', { name: 'wind.2' })).toBeVisible();
+    const places = await getPlaces();
+    await page.getByRole('button', { name: 'Replace…' }).click();
+    const field = page.getByLabel('Replace with');
+    await expect(field).toBeFocused();
+    await expect(page.getByText('4 matches in 3 texts')).toBeVisible();
+    expect.soft(await getPlaces(), 'the fields').toEqual(places);
+    const controls = page.locator('[data-bulk-bar] :is(input, button)');
+    const fields = await getBoxPlaces(controls);
+    await field.fill('Notus');
+    await expect(page.getByRole('button', { name: 'Replace in 3 texts' })).toBeEnabled();
+    expect.soft(await getPlaces(), 'a preview').toEqual(places);
+    expect.soft(await getBoxPlaces(controls), 'a count').toEqual(fields);
+  });
 
 test('nothing moves while a value is edited in place', async ({ signedIn: page, api }) => {
   const appId = await fillApp(api);

@@ -19,13 +19,9 @@ interface Group {
 
 export const HitList = memo(function HitList(props: HitListProps) {
   const { hits, ...common } = props;
-  const { picking, question } = common;
-  // The page is already named by the application, and counts its hits.
-  const isOfOne = question.view.app !== undefined;
-  const rows = useMemo(
-    () => (isOfOne && !picking ? hits : listRows(hits)),
-    [hits, isOfOne, picking],
-  );
+  const { picking } = common;
+  // One application has a heading, too: the preview selects all of it there.
+  const rows = useMemo(() => listRows(hits), [hits]);
   return (
     <div
       role="table"
