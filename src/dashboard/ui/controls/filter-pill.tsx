@@ -11,17 +11,20 @@ interface FilterPillProps {
   disabled?: boolean;
   title?: string;
   small?: boolean;
+  /** Keeps room for a count that comes later. */
+  late?: boolean;
   mark?: Status;
   onPress: () => void;
 }
 
 export function FilterPill(props: FilterPillProps) {
-  const { label, count, pressed, disabled, title, small, mark, onPress } = props;
+  const { label, count, pressed, disabled, title, small, late, mark, onPress } = props;
   return (
     <button
       type="button"
       className={classes.pill}
       data-small={small}
+      data-late={late}
       data-none={count === 0 || undefined}
       aria-pressed={pressed}
       disabled={disabled}
@@ -30,7 +33,9 @@ export function FilterPill(props: FilterPillProps) {
     >
       {mark && <StatusMark status={mark} />}
       <span>{label}</span>{' '}
-      {count !== undefined && <b>{count === '…' ? count : formatNumber(count)}</b>}
+      {(late || count !== undefined) && (
+        <b>{typeof count === 'number' ? formatNumber(count) : count}</b>
+      )}
     </button>
   );
 }
