@@ -230,4 +230,5 @@ function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }
 
 const ChangedOriginal = lazyComponent(
   async () => (await import('./outdated/changed-original.tsx')).ChangedOriginal,
+  <div className={list.changed} />,
 );

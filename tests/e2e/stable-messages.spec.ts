@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { holdCalls } from './held-calls.ts';
+import { getBoxPlaces } from './layout-shifts.ts';
+import { fillApp } from './prepared-app.ts';
+import { showAssigned } from './vpn-servers.ts';
+
+test.use({ isColdStart: true });
+
+const PHONE = { width: 360, height: 740 };
+const LAPTOP = { width: 1280, height: 800 };
+
+for (const size of [LAPTOP, PHONE])
+  test(`a refused sign-in says why above its button, ${size.width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/login');
+    const submit = page.getByRole('button', { name: /^Sign/ });
+    const getPlaces = () => getBoxPlaces(page.locator('main :is(label, button, code)'));
+    const places = await getPlaces();
+    const expectAbove = async (message: RegExp) => {
+      await expect(page.getByText(message)).toBeVisible();
+      const [problem] = await getBoxes(page.getByText(message));
+      const [button] = await getBoxes(submit);
+      expect.soft(problem?.bottom, String(message)).toBeLessThanOrEqual(button?.top ?? 0);
+      expect.soft(await getPlaces(), String(message)).toEqual(places);
+    };
+    await submit.click();
+    await expectAbove(/are required/);
+    await fillLogin(page, `not ${PASSWORD}`);
+    await expectAbove(/^Invalid/);
+    await page.context().setOffline(true);
+    await fillLogin(page, PASSWORD);
+    await expectAbove(/^Cannot connect/);
+    await page.context().setOffline(false);
+  });
+
+test('the count of a filter pushes no other', async ({ signedIn: page, api }) => {
+  await fillApp(api);
+  await page.setViewportSize(LAPTOP);
+  await page.goto('/apps');
+  const filters = page.getByRole('group', { name: 'Filter' }).getByRole('button');
+  await expect(filters.first()).toHaveText(/^Needs attention\s*$/);
+  const places = await getBoxPlaces(filters);
+  await filters.first().click();
+  await expect(filters.first()).toHaveText(/^Needs attention \d+$/);
+  expect(await getBoxPlaces(filters)).toEqual(places);
+});
+
+for (const size of [LAPTOP, PHONE])
+  test(`nothing moves while servers are added, ${size.width} pixels wide`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await showAssigned(page, api);
+    await page.setViewportSize(size);
+    const listing = await holdCalls(page, 'GET', /[/]available$/);
+    await page.getByRole('button', { name: 'Add servers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add servers' });
+    const foot = dialog.getByRole('button', { name: /^(?:Cancel|Add selected)$/ });
+    await foot.first().click({ trial: true });
+    const loading = await getBoxPlaces(foot);
+    listing.letGo();
+    const boxes = dialog.getByRole('checkbox');
+    await expect(boxes.first()).toBeVisible();
+    expect.soft(await getBoxPlaces(foot), 'the list').toEqual(loading);
+    const all = dialog.locator('button, input');
+    const places = await getBoxPlaces(boxes);
+    await boxes.first().check();
+    expect.soft(await getBoxPlaces(boxes), 'a choice').toEqual(places);
+    await page.route('**/api/app-vpn-servers/bulk', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
+    );
+    const before = await getBoxPlaces(all);
+    await foot.last().click();
+    await expect(dialog.getByText('The disk is full.')).toBeInViewport({ ratio: 1 });
+    expect.soft(await getBoxPlaces(all), 'a refusal').toEqual(before);
+  });
+
+test('the actions of an application are on one line in any font', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id } = await api.createApp();
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/apps/${_id}`);
+    const actions = page.getByRole('button', { name: /^(?:Edit|Export application|More)$/ });
+    await expect(actions).toHaveCount(3);
+    await page.addStyleTag({
+      content: ':root { --mantine-font-family: "DejaVu Sans" !important }',
+    });
+    const tops = (await getBoxes(actions)).map(({ top }) => top);
+    expect(new Set(tops).size, `${width} pixels: ${tops.join(', ')}`).toBe(1);
+  }
+});
+
+test('a row keeps room for what has changed in its English', async ({ signedIn: page, api }) => {
+  const appId = await fillApp(api);
+  await page.goto(`/apps/${appId}/texts?locale=en`);
+  await page.getByRole('button', { name: /change the value of hello/ }).click();
+  await page.locator('textarea').fill('Hello you');
+  await page.getByLabel('Restart the automatic one after saving').uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'French' })).toHaveAccessibleDescription(/changed/);
+  for (const size of [LAPTOP, PHONE]) {
+    await page.setViewportSize(size);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/changed-original-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/apps/${appId}/texts?locale=fr`);
+    const rows = page.locator('[data-index]');
+    await expect(rows.first()).toBeVisible();
+    const places = await getBoxPlaces(rows);
+    letGo();
+    await expect(page.getByRole('button', { name: 'Still correct' })).toBeVisible();
+    expect.soft(await getBoxPlaces(rows), `${size.width} pixels wide`).toEqual(places);
+    await page.unroute('**/assets/changed-original-*.js');
+  }
+});
+
+const getBoxes = (all: ReturnType<Page['locator']>) =>
+  all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
