@@ -12,13 +12,15 @@ interface Made {
   texts?: Record<string, string>;
   french?: Record<string, string>;
   colors?: Record<string, string>;
+  isAutoTranslated?: boolean;
 }
 
 const createdAt = '2026-01-01T00:00:00Z';
 export const ids = { Staging: '65f000000000000000000001', Production: '65f000000000000000000002' };
 type Name = keyof typeof ids;
 
-export function makeApp({ name, texts = {}, french = {}, colors = {} }: Made & { name: Name }) {
+export function makeApp(made: Made & { name: Name }) {
+  const { name, texts = {}, french = {}, colors = {}, isAutoTranslated = false } = made;
   const _id = ids[name];
   const app = { _id, name, platform: 'iOS', locales: ['en', 'fr'], createdAt } as const;
   const list = (values: Record<string, string>) =>
@@ -29,7 +31,7 @@ export function makeApp({ name, texts = {}, french = {}, colors = {} }: Made & {
   const translated = list(texts).map(({ _id: textId, ...text }) => {
     const value = french[text.key];
     const status = value === undefined ? 'new' : 'translated';
-    const rest = { isMissing: value === undefined, isAutoTranslated: false, status };
+    const rest = { isMissing: value === undefined, isAutoTranslated, status };
     return { ...text, _id: textId, textId, locale: 'fr', value: value ?? '', ...rest };
   });
   return {

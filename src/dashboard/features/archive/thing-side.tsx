@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import type { ArchiveImage } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
+import type { Field } from '#changes/things.ts';
 import { formatBytes } from '#domain/format.ts';
 import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import { languageName } from '#domain/locales.ts';
@@ -34,22 +35,35 @@ export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
     return difference.kind === 'language' ? languageName(thing) : thing;
   if ('ip' in thing && !('isPremium' in thing)) return thing.ip;
   if ('isPremium' in thing) return thing.isPremium ? 'Premium' : 'Not premium';
-  const about = 'description' in thing ? thing.description : undefined;
   const isAlone = other === undefined;
+  const differs = (field: Field) =>
+    (difference.change === 'changed' && difference.fields.includes(field)) || undefined;
+  // Not the same value twice: the notes say what differs.
+  const isSame = side === 'file' && difference.change === 'changed' && !differs('value');
+  const description = 'description' in thing ? thing.description : undefined;
+  const about = description || (differs('description') && 'No description');
   return (
     <>
-      {'value' in thing ? (
+      {'value' in thing && isSame && <p className={classes.note}>Same value</p>}
+      {'value' in thing && !isSame && (
         <Value difference={difference} value={thing.value} other={other} side={side} />
-      ) : (
+      )}
+      {!('value' in thing) && (
         <Picture image={thing} open={() => openFiles[side](difference.key)} />
       )}
       {'isAutoTranslated' in thing && (
-        <p className={classes.note}>
+        <p className={classes.note} data-differs={differs('isAutoTranslated')}>
           {thing.isAutoTranslated ? 'Automatic translation' : 'Manual translation'}
         </p>
       )}
       {about !== undefined && (
-        <p className={classes.note} dir="auto" translate="no" title={isAlone ? about : undefined}>
+        <p
+          className={classes.note}
+          dir="auto"
+          translate="no"
+          title={isAlone ? about : undefined}
+          data-differs={differs('description')}
+        >
           {about}
         </p>
       )}

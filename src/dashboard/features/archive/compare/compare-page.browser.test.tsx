@@ -35,6 +35,15 @@ test('shows what is added, changed and removed, with the words that differ', asy
   await expect.poll(() => words.element().querySelector('ins')?.textContent).toBe('you');
 });
 
+test('shows a value once that is the same, and says what differs', async () => {
+  await open('', { ...staging, isAutoTranslated: true }, { ...production, french: staging.french });
+  await expect
+    .poll(() => rowsOf('Changed'))
+    .toContainEqual(
+      expect.stringContaining('BonjourAutomatic translationSame valueManual translation'),
+    );
+});
+
 test('takes as little room for a group without rows and for a row as it can', async () => {
   const size = (at: ReturnType<typeof region>) => at.element().getBoundingClientRect().height;
   const same = { ...staging, name: 'Production', colors: { tint: '#0088FF' } } as const;
