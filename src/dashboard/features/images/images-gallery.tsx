@@ -19,7 +19,7 @@ import { imageColumns, Thumbnail } from './image-columns.tsx';
 import { PreviewContext } from './images-dialogs.tsx';
 import { useWidth } from '#dashboard/ui/layout/use-width.ts';
 import { useWindowLines } from '#dashboard/ui/table/window-lines.ts';
-import { withRow } from '#dashboard/ui/table/windowing.ts';
+import { useOverscan, withRow } from '#dashboard/ui/table/windowing.ts';
 import classes from './images-gallery.module.css';
 
 interface ImagesGalleryProps extends RowsLayout<Image> {
@@ -66,7 +66,7 @@ interface LinesProps {
 /** Memoised, like each card: typing into the search box renders none of them. */
 const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
   const list = useRef<HTMLDivElement>(null);
-  const perLine = useCardsPerLine(list);
+  const perLine = cardsPerLine(useWidth(list));
   const count = Math.ceil(images.length / perLine);
   const size = { rows: count, columns: perLine, things: images.length };
   const { active, handlers } = useGridFocus(gallery, size);
@@ -75,7 +75,7 @@ const Lines = memo(function Lines({ gallery, images, ...card }: LinesProps) {
     estimateSize: () => LINE_HEIGHT + GAP,
     // Another number of cards per line invalidates the measured heights.
     getItemKey: (line) => `${perLine}/${line}`,
-    overscan: 2,
+    overscan: useOverscan(2),
     // Keep the active line mounted: otherwise the keyboard starts again at the top.
     rangeExtractor: (range) => withRow(range, active.row),
   });
@@ -143,12 +143,6 @@ export function cardsPerLine(width: number): number {
   const card = width < NARROW ? NARROW_CARD_WIDTH : CARD_WIDTH;
   return Math.max(1, Math.floor((width + GAP) / (card + GAP)));
 }
-
-const PAGE_PADDING = 20;
-
-/** The guess is right for most windows, so that the first cards are made once. */
-const useCardsPerLine = (list: RefObject<HTMLElement | null>): number =>
-  cardsPerLine(useWidth(list, innerWidth - 2 * PAGE_PADDING));
 
 interface CardProps extends Omit<LinesProps, 'images' | 'gallery'> {
   image: Image;

@@ -1,8 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The element's width, `guess` at first. */
-export function useWidth(element: RefObject<HTMLElement | null>, guess: number): number {
-  const [width, setWidth] = useState(guess);
+const PAGE_PADDING = 20;
+
+/** The element's width; that of the page's content in most windows, until measured. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(innerWidth - 2 * PAGE_PADDING);
   useLayoutEffect(() => {
     if (!element.current) return undefined;
     const { current } = element;

@@ -8,7 +8,7 @@ import {
   useCallback,
   useRef,
 } from 'react';
-import { getRowHeight, LIST_TOP } from '#dashboard/browser/device-store.ts';
+import { getRowHeight } from '#dashboard/browser/device-store.ts';
 import { FindableRows } from './findable-rows.tsx';
 import { RowName } from '../controls/row-action.tsx';
 import { useWindowLines } from './window-lines.ts';
@@ -198,9 +198,8 @@ function useRowWindow<Row>(
       (range: Range) => withRow(range, findFocused(list.current)),
       [list],
     ),
-    initialRect: getWindowSize(),
   };
-  return { ...useWindowLines(list, options, LIST_TOP), isIdle: overscan > 0 };
+  return { ...useWindowLines(list, options), isIdle: overscan > 0 };
 }
 
 /** The index of the focused row; -1 without one. */
@@ -208,12 +207,6 @@ function findFocused(list: HTMLElement | null): number {
   const row = list?.querySelector<HTMLElement>('[data-index]:focus-within');
   return row ? Number(row.dataset['index']) : -1;
 }
-
-/** Allows rows in the first render; at build time there is no window. */
-const getWindowSize = () =>
-  'innerHeight' in globalThis
-    ? { width: innerWidth, height: innerHeight }
-    : { width: 1280, height: 800 };
 
 function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {
   const row = rows[index];

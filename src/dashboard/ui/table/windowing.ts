@@ -19,7 +19,7 @@ export function withRow(range: Range, row: number): number[] {
 }
 
 /** The element's distance from the top of the page, `guess` at first; follows changes above it. */
-export function useTopOffset(element: RefObject<HTMLElement | null>, guess = 0): number {
+export function useTopOffset(element: RefObject<HTMLElement | null>, guess: number): number {
   const [top, setTop] = useState(guess);
   useLayoutEffect(() => {
     const measure = () => {

@@ -4,6 +4,7 @@ import type { DataTableProps } from '#dashboard/ui/table/types.ts';
 import { readCheck, type Selection } from '#dashboard/ui/table/use-selection.ts';
 import { useWidth } from '#dashboard/ui/layout/use-width.ts';
 import { useWindowLines } from '#dashboard/ui/table/window-lines.ts';
+import { useOverscan } from '#dashboard/ui/table/windowing.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { Color } from '#generated/model/color.ts';
 import { nameOfColor } from '../compare/color-name.ts';
@@ -73,7 +74,7 @@ interface SwatchGridProps {
 /** Virtualized: only the lines near the window are rendered. */
 function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
   const list = useRef<HTMLDivElement>(null);
-  const columns = columnsIn(useWidth(list, 0));
+  const columns = columnsIn(useWidth(list));
   const lines = useMemo(
     () => swatchLines(colors, columns, ({ _id }) => groupNames.get(_id)),
     [colors, columns, groupNames],
@@ -88,7 +89,7 @@ function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
     count: lines.length,
     estimateSize: (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : TILE_HEIGHT),
     getItemKey,
-    overscan: 3,
+    overscan: useOverscan(3),
   });
   return (
     <div className={classes.list}>
