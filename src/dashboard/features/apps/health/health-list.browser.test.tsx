@@ -77,7 +77,7 @@ test('calls an application without texts empty, not complete', async () => {
   await open('/apps');
   await expect.element(strip('Bare')).toHaveAccessibleName('2 languages: no texts');
   await expect.element(cell('Bare', 2)).toMatchTextContent('empty');
-  await expect.element(cell('Bare', 6)).toMatchTextContent('None');
+  await expect.element(cell('Bare', 6)).toMatchTextContent('0');
 });
 
 test('lists alone what needs attention, or a platform, and the address says so', async () => {

@@ -62,7 +62,7 @@ function HealthCell({ app, reader, column }: HealthCellProps) {
       if (health.servers !== 0) return <Count value={health.servers} />;
       return (
         <span className={classes.count} data-tone="weak" title="No VPN servers">
-          None
+          0
         </span>
       );
   }
