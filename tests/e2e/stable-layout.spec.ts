@@ -72,8 +72,10 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
     page.getByRole('banner').getByRole('button', { name: 'Background tasks' }),
   ).toBeVisible();
   queueing.letGo();
-  // Before that, the browser asks whether to leave the page.
   await expect(page.getByText(/^\d+ translations? queued$/)).toBeVisible();
+  // Before its end, the browser asks whether to leave the page.
+  const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.poll(() => page.evaluate(mayLeave)).toBe(true);
   await expectStill('a task');
 
   await page.goto(`/apps/${appId}/texts?locale=de&status=new`);
