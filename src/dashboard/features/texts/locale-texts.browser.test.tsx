@@ -216,11 +216,9 @@ test('many failures for one reason are a line beside the filters, not a red sent
   expect(getMiddle(line.element())).toBe(getMiddle(filter));
   const getColor = (element: Element) => getComputedStyle(element).color;
   const red = getColor(own.element());
-  const isRed = () =>
-    page
-      .getByRole('row')
-      .getByText(/^The engine refused/)
-      .elements()
-      .map((each) => getColor(each) === red);
+  const reasons = page.getByRole('row').getByText(/^The engine refused/);
+  const isRed = () => reasons.elements().map((each) => getColor(each) === red);
   await expect.poll(isRed).toEqual(keys.map(() => false));
+  const isSeen = (each: Element) => each.checkVisibility({ opacityProperty: true });
+  expect(reasons.elements().map(isSeen)).toEqual(keys.map(() => true));
 });
