@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
-const SCRIPTS = /[/]assets[/].*[.]js$/;
-
 /** Until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(
+  page: Page,
+  scripts = /[/]assets[/].*[.]js$/,
+): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => (release = done));
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });

@@ -80,7 +80,13 @@ export async function openSlowly(
 }
 
 /** The browser excuses shifts that follow an input: these are compared before and after. */
-export const getBoxPlaces = (all: Locator) =>
+export const getBoxPlaces = async (all: Locator) =>
+  (await getBoxes(all)).map((box) => JSON.stringify(box));
+
+export const getBoxes = (all: Locator) =>
   all.evaluateAll((elements) =>
-    elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
+    elements.map((element) => {
+      const { left, top, width, height, bottom } = element.getBoundingClientRect();
+      return { left, top, width, height, bottom };
+    }),
   );

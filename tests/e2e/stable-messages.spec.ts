@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { interceptCalls } from '../support/intercept-calls.ts';
 import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
-import { getBoxPlaces } from './layout-shifts.ts';
+import { holdScripts } from './hold-scripts.ts';
+import { getBoxes, getBoxPlaces } from './layout-shifts.ts';
 import { fillApp } from './prepared-app.ts';
 import { showAssigned } from './vpn-servers.ts';
 
@@ -71,8 +72,8 @@ for (const size of [LAPTOP, PHONE])
     const places = await getBoxPlaces(boxes);
     await boxes.first().check();
     expect.soft(await getBoxPlaces(boxes), 'a choice').toEqual(places);
-    await page.route('**/api/app-vpn-servers/bulk', (route) =>
-      route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
+    await interceptCalls(page, /[/]app-vpn-servers[/]bulk$/, (call) =>
+      call.answer({ message: 'The disk is full.' }, 500),
     );
     const before = await getBoxPlaces(all);
     await foot.last().click();
@@ -108,14 +109,7 @@ test('a row keeps room for what has changed in its English', async ({ signedIn: 
   await expect(page.getByRole('tab', { name: 'French' })).toHaveAccessibleDescription(/changed/);
   for (const size of [LAPTOP, PHONE]) {
     await page.setViewportSize(size);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/assets/changed-original-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdScripts(page, /[/]changed-original-.*[.]js$/);
     await page.goto(`/apps/${appId}/texts?locale=fr`);
     const rows = page.locator('[data-index]');
     await expect(rows.first()).toBeVisible();
@@ -123,14 +117,5 @@ test('a row keeps room for what has changed in its English', async ({ signedIn: 
     letGo();
     await expect(page.getByRole('button', { name: 'Still correct' })).toBeVisible();
     expect.soft(await getBoxPlaces(rows), `${size.width} pixels wide`).toEqual(places);
-    await page.unroute('**/assets/changed-original-*.js');
   }
 });
-
-const getBoxes = (all: ReturnType<Page['locator']>) =>
-  all.evaluateAll((elements) =>
-    elements.map((element) => {
-      const { top, bottom, left } = element.getBoundingClientRect();
-      return { top, bottom, left };
-    }),
-  );
