@@ -23,7 +23,8 @@ export function useReturnFocus(): void {
       returning.current = setTimeout(() => {
         returning.current = undefined;
         handedOver = null;
-        if (isNowhere(document.activeElement, atClose)) giveFocus(opener.current);
+        // Unless it has moved elsewhere since the dialog closed.
+        if (isFocusLost() || document.activeElement === atClose) giveFocus(opener.current);
       });
     };
   }, []);
@@ -32,10 +33,8 @@ export function useReturnFocus(): void {
 /** A dialog that replaces another one returns the focus to the first one's opener. */
 let handedOver: Element | null = null;
 
-/** Whether the focus has not moved elsewhere since the dialog closed. */
-function isNowhere(focused: Element | null, atClose: Element | null): boolean {
-  return focused === null || focused === document.body || focused === atClose;
-}
+/** Whether the focused element was removed or disabled. */
+export const isFocusLost = (): boolean => document.activeElement === document.body;
 
 function giveFocus(opener: Element | null): void {
   const again = opener?.isConnected === false ? findAgain(opener) : opener;

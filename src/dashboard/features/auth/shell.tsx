@@ -16,7 +16,7 @@ import { mayLeave } from '#dashboard/browser/work/confirm.ts';
 import { Mark } from '#dashboard/ui/controls/mark.tsx';
 import { isApple, paletteRequest } from '#dashboard/browser/shortcuts.ts';
 import { prefix } from '#dashboard/browser/prefix.ts';
-import { focusMain, focusHeading } from '#dashboard/browser/focus.ts';
+import { focusHeading, focusMain, isFocusLost } from '#dashboard/browser/focus.ts';
 import { ToastHost } from '#dashboard/ui/feedback/toast-host.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { connection } from '#dashboard/browser/connection.ts';
@@ -208,7 +208,7 @@ function useFocusOnNavigation(): void {
     });
     const stopMoving = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return;
-      if (isNowhere(document.activeElement) || document.activeElement === before) focusHeading();
+      if (isFocusLost() || document.activeElement === before) focusHeading();
       announce(document.title);
     });
     return () => {
@@ -217,5 +217,3 @@ function useFocusOnNavigation(): void {
     };
   }, [router]);
 }
-
-const isNowhere = (focused: Element | null) => focused === null || focused === document.body;

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
-import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { isFocusLost } from '#dashboard/browser/focus.ts';
 import { BusyButton, RunInBackground, StopButton } from '../controls/busy-button.tsx';
 import type { ConfirmRequest, Found } from '#dashboard/browser/work/confirm.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
@@ -9,13 +10,9 @@ import { useShownWork, type Working } from './use-shown-work.ts';
 import { NOTHING_DONE } from '#domain/task.ts';
 import sheet from './sheet.module.css';
 
-interface ConfirmDialogProps {
-  request: ConfirmRequest;
-  onClose: () => void;
-}
-
 /** Stays open when the action fails. */
-export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: { request: ConfirmRequest; onClose: () => void }) {
+  const { request, onClose } = props;
   const { working, failure, run, stop } = useConfirmed(request, onClose);
   const found = useFoundOut(request);
   const [typed, setTyped] = useState('');
@@ -23,7 +20,8 @@ export function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
 
   const { nameToType: name } = request;
   const asksName = found?.asksName === true;
-  const isHeldBack = found === undefined || (asksName && !isSameName(typed, name ?? ''));
+  const isNamed = withoutBlanks(typed) === withoutBlanks(name ?? '');
+  const isHeldBack = found === undefined || (asksName && !isNamed);
   const goesOn = request.jobTitle !== undefined;
   const tryToClose = () => {
     if (!working || goesOn) onClose();
@@ -92,7 +90,6 @@ function useConfirmed({ jobTitle: title, failed = '', run }: ConfirmRequest, onC
 }
 
 /** Ignores blanks that the user cannot see, and repeated ones. */
-const isSameName = (typed: string, name: string) => withoutBlanks(typed) === withoutBlanks(name);
 const withoutBlanks = (name: string) => name.trim().replaceAll(/\s+/g, ' ').normalize();
 
 const NOTHING: Found = { text: '' };
@@ -152,7 +149,7 @@ interface NameFieldProps {
 function NameField({ hidden, name, typed, verb, disabled, onType, onEnter }: NameFieldProps) {
   return (
     <TextInput
-      ref={useFocusUnlessElsewhere()}
+      ref={focusUnlessElsewhere}
       style={hidden ? { visibility: 'hidden' } : undefined}
       label={
         <>
@@ -179,12 +176,9 @@ function NameField({ hidden, name, typed, verb, disabled, onType, onEnter }: Nam
 }
 
 /** Focuses the field when it appears after the question, unless the user has moved the focus. */
-function useFocusUnlessElsewhere() {
-  return useCallback((input: HTMLInputElement | null) => {
-    const focused = document.activeElement;
-    const isFirst = focused === document.body || focused?.matches('[data-autofocus]');
-    if (input && isFirst) input.focus({ preventScroll: true });
-  }, []);
+function focusUnlessElsewhere(input: HTMLInputElement | null): void {
+  const isFirst = isFocusLost() || document.activeElement?.matches('[data-autofocus]');
+  if (isFirst) input?.focus({ preventScroll: true });
 }
 
 interface ButtonsProps {

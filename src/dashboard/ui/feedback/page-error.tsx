@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { onReconnect } from '#dashboard/browser/connection.ts';
+import { isFocusLost } from '#dashboard/browser/focus.ts';
 import { useDocumentTitle } from '../layout/page-header.tsx';
 import { useRouter } from '@tanstack/react-router';
 
@@ -21,7 +22,7 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Otherwise each failed retry would send the keyboard to the top of the page.
-    if (retried && document.activeElement === document.body) button.current?.focus();
+    if (retried && isFocusLost()) button.current?.focus();
     retried = false;
   }, []);
   const retry = () => {

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { StopButton } from '../controls/busy-button.tsx';
 import type { Failure } from '#domain/group-failures.ts';
 import { FailureNote } from './failure-note.tsx';
-import { focusHeading } from '#dashboard/browser/focus.ts';
+import { focusHeading, isFocusLost } from '#dashboard/browser/focus.ts';
 import { useShownWork, type Working } from '../dialog/use-shown-work.ts';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 import classes from './unfinished-work.module.css';
@@ -44,7 +44,7 @@ function Work({ offer, failed }: { offer: Offer; failed: string }) {
   // The previous step's button, which had the focus, is removed.
   const before = useRef(isWorking);
   useEffect(() => {
-    if (before.current !== isWorking && isFocusNowhere()) box.current?.focus();
+    if (before.current !== isWorking && isFocusLost()) box.current?.focus();
     before.current = isWorking;
   }, [isWorking]);
   const discard = () => {
@@ -121,7 +121,7 @@ function useContinuing(offer: Offer, failed: string) {
         const failures = getFailures(result);
         if (failures.length > 0) setFailure(describeFailures(failures));
         isDone = result.failed.length + result.skipped.length === 0;
-        if (isDone && !isLeft.current && isFocusNowhere()) focusHeading();
+        if (isDone && !isLeft.current && isFocusLost()) focusHeading();
         return result;
       },
     });
@@ -139,6 +139,3 @@ function describeFailures(failures: readonly Failure[]): string {
   const lines = failures.map(({ name, reason }) => `${name}: ${reason}`);
   return [`${formatNumber(failures.length)} failed`, ...listSome(lines, MAX_FAILURES)].join('\n');
 }
-
-/** Whether the focus was lost with its element; otherwise it stays where it is. */
-const isFocusNowhere = () => document.activeElement === document.body;

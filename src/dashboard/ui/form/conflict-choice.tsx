@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { isFocusLost } from '#dashboard/browser/focus.ts';
 import classes from './conflict-choice.module.css';
 
 type Side = 'mine' | 'theirs';
@@ -87,9 +88,8 @@ function showText(value: unknown): ReactNode {
 }
 
 function leadTo(panel: HTMLElement | null): void {
-  const { activeElement } = document;
   const frame = panel?.closest('form, [data-conflict-frame]');
-  const isFree = activeElement === document.body || frame?.contains(activeElement);
+  const isFree = isFocusLost() || frame?.contains(document.activeElement);
   const open = [...(panel?.querySelectorAll('[role=radiogroup]') ?? [])].find(
     (field) => !field.querySelector(':checked'),
   );

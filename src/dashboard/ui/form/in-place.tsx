@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '#dashboard/browser/focus.ts';
 import classes from './in-place.module.css';
 import hidden from '../format/unseen.module.css';
 
@@ -18,7 +19,7 @@ export function InPlace({ editor, hint, onEdit, children, beside }: InPlaceProps
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useLayoutEffect(() => {
-    if (wasEditing.current && !isEditing && document.activeElement === document.body)
+    if (wasEditing.current && !isEditing && isFocusLost())
       button.current?.focus({ preventScroll: true });
     wasEditing.current = isEditing;
   }, [isEditing]);

@@ -9,6 +9,7 @@ import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { draftKey, useWorkspace } from './workspace.tsx';
 import classes from './translation-actions.module.css';
+import { isFocusLost } from '#dashboard/browser/focus.ts';
 import { confirm } from '#dashboard/browser/work/confirm.ts';
 import { type Draft, isDirty } from '#dashboard/resources/drafts/drafts.ts';
 import { localeEntry } from '#domain/locales.ts';
@@ -53,7 +54,7 @@ export function TranslationActions(props: TranslationActionsProps) {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     // The pressed button has disappeared: keep the focus in this row.
-    if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
+    if (!isFocusLost() || focused.current?.isConnected !== false) return;
     focused.current = null;
     list.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [status]);

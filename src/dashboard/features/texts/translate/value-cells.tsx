@@ -1,6 +1,7 @@
 import { withoutKey } from '#domain/group-failures.ts';
 import { formatNumber } from '#domain/format.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '#dashboard/browser/focus.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
@@ -91,7 +92,7 @@ function Problems({ row, locale }: RowProblemsProps) {
   const isPressed = useRef(false);
   useLayoutEffect(() => {
     // The pressed button was removed: keep the focus in this row.
-    if (isPressed.current && document.activeElement === document.body)
+    if (isPressed.current && isFocusLost())
       box.current?.querySelector('button')?.focus({ preventScroll: true });
     isPressed.current = false;
   }, [open]);
@@ -150,12 +151,7 @@ interface TextPreviewProps {
   whole?: boolean;
 }
 
-export function TextPreview({
-  text,
-  dimmed = false,
-  lang = 'en',
-  whole = false,
-}: TextPreviewProps) {
+export function TextPreview({ text, dimmed, lang = 'en', whole }: TextPreviewProps) {
   return (
     <VisibleText
       text={whole ? text : preview(text)}
