@@ -1,7 +1,6 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { withRow } from '../table/windowing.ts';
-import { SCROLL_REST, useFastScroll } from './use-fast-scroll.ts';
 
 interface WindowOptions {
   count: number;
@@ -37,4 +36,47 @@ export function useGridWindow(
     isScrollingFast,
     scrollTo: (index: number) => virtualizer.scrollToIndex(Math.max(index, 0)),
   };
+}
+
+/**
+ * Milliseconds without a scroll event that end a scroll; on a slow machine a frame may take as
+ * long.
+ */
+const SCROLL_REST = 300;
+
+/** Pixels per millisecond: unreadable above the first, readable below the second. */
+const FAST = 3;
+const SLOW = 1.5;
+
+type Note = (offset: number, isScrolling: boolean) => void;
+type Observe<Virtualizer> = (virtualizer: Virtualizer, note: Note) => (() => void) | undefined;
+
+/**
+ * Whether the last scroll was too fast for reading; single jumps do not count. Rows without cells
+ * halve the work of a frame. `watch` wraps a virtualizer's `observeElementOffset`.
+ */
+function useFastScroll() {
+  const [isFast, setIsFast] = useState(false);
+  const last = useRef({ offset: 0, at: -Infinity, isFast });
+  const look: Note = (offset, isScrolling) => {
+    const { current: before } = last;
+    const at = performance.now();
+    const took = at - before.at;
+    const passed = Math.abs(offset - before.offset);
+    const isNow =
+      isScrolling && took < SCROLL_REST && passed > took * (before.isFast ? SLOW : FAST);
+    last.current = { offset, at, isFast: isNow };
+    // React renders after each set, even of the same value.
+    if (isNow !== before.isFast) setIsFast(isNow);
+  };
+  const watch =
+    <Virtualizer>(observe: Observe<Virtualizer>): Observe<Virtualizer> =>
+    (virtualizer, note) =>
+      observe(virtualizer, (offset, isScrolling) => {
+        look(offset, isScrolling);
+        note(offset, isScrolling);
+      });
+  // Renders the omitted parts in steps: all at once would block the page.
+  const wasFast = useDeferredValue(isFast);
+  return { isScrollingFast: isFast || wasFast, watch };
 }
