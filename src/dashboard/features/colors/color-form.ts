@@ -9,18 +9,13 @@ import {
 } from '#generated/zod/colors.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 import { describeTooLong } from '#domain/long-text.ts';
-import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
+import { describeKeyProblem } from '#dashboard/ui/form/key-hint.ts';
 import { colorValues, type ColorValues } from './color-values.ts';
 import { expandColor } from '#domain/color-value.ts';
 
 /** In the order of the form, with the message for a value that breaks the contract. */
 const fields = {
-  key: (key: string) => {
-    if (key === '') return 'Key is required';
-    return key.length > createColorBodyKeyMax
-      ? describeTooLong('Key', createColorBodyKeyMax)
-      : KEY_HINT;
-  },
+  key: (key: string) => describeKeyProblem(key, createColorBodyKeyMax),
   value: reasonAgainstTyped,
   description: () => describeTooLong('Description', createColorBodyDescriptionMax),
 } as const;

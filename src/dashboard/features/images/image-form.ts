@@ -13,7 +13,7 @@ import { suggestImageKey } from '#domain/image-key.ts';
 import { getFieldErrors, getFileError } from '#dashboard/ui/form/field-errors.ts';
 import { describeTooLong } from '#domain/long-text.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
-import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
+import { describeKeyProblem } from '#dashboard/ui/form/key-hint.ts';
 
 /** Spec 5, Image file. */
 const NO_FILE = 'Please select a valid image file';
@@ -88,12 +88,7 @@ const check = schemaResolver(CreateImageBody, { sync: true });
 
 /** The contract validates; these are the messages. */
 const words: Readonly<Record<Exclude<Field, 'file'>, (value: string) => string>> = {
-  key: (value) => {
-    if (value === '') return 'Key is required';
-    return value.length > createImageBodyKeyMax
-      ? describeTooLong('Key', createImageBodyKeyMax)
-      : KEY_HINT;
-  },
+  key: (value) => describeKeyProblem(value, createImageBodyKeyMax),
   url: (value) => {
     if (value === '') return 'Image URL is required';
     if (value.length > createImageBodyUrlMax)
