@@ -78,7 +78,7 @@ async function refresh(refreshCount: number): Promise<boolean> {
   const before = sessionStore.get();
   const user = await requestRefresh();
   // The user may have signed out during the refresh.
-  if (isSignedOut()) return false;
+  if (sessionStore.get().status === 'signed-out') return false;
   // The user may have signed in again during the refresh, also in another tab.
   if (!user && sessionStore.get() !== before) return isSignedIn();
   if (!user) {
@@ -92,8 +92,6 @@ async function refresh(refreshCount: number): Promise<boolean> {
 }
 
 const isSignedIn = () => sessionStore.get().status === 'signed-in';
-const isSignedOut = () => sessionStore.get().status === 'signed-out';
-
 /** Returns `undefined` when the server refuses or times out. */
 async function requestRefresh(): Promise<User | undefined> {
   try {

@@ -89,14 +89,9 @@ function operationsOfScreen(
   return operations.filter(({ id }) => inUse.includes(id) || called.includes(id));
 }
 
-interface AnswerRowProps {
-  operation: Operation;
-  choice: Choice | undefined;
-}
-
 const outages = Object.entries(OUTAGES) as [Outage, string][]; // as: Object.entries widens keys
 
-function AnswerRow({ operation, choice }: AnswerRowProps) {
+function AnswerRow({ operation, choice }: { operation: Operation; choice: Choice | undefined }) {
   const { id, method, path, answers } = operation;
   const once = choice?.once ?? false;
   const change = (name: string) => {

@@ -84,13 +84,7 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
   ];
 }
 
-interface AppNameProps {
-  app: App;
-  pinned: boolean;
-  keyShown: boolean;
-}
-
-function AppName({ app, pinned, keyShown }: AppNameProps) {
+function AppName({ app, pinned, keyShown }: { app: App; pinned: boolean; keyShown: boolean }) {
   return (
     <div className={classes.name}>
       <PinButton app={app} pinned={pinned} />

@@ -44,7 +44,7 @@ export function LoginPage({ onSignedIn, onTyping, isHydrated = false }: LoginPag
     if (!user) return;
     const timer = setTimeout(() => signInAllTabs(user), REDIRECT_DELAY_MS);
     getCurrentUser().catch((error: unknown) => {
-      if (!isRefused(error)) return;
+      if (!(error instanceof ApiError) || error.status !== 401) return;
       clearTimeout(timer);
       setNoCookies(true);
     });
@@ -215,8 +215,6 @@ const REQUIRED = 'Username and password are required';
 /** Shown when the browser did not send back the session's cookies. */
 const NO_COOKIES =
   'This browser did not keep the cookies of this site. Allow them, then sign in again.';
-
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 const BY_STATUS: Record<number, string> = {
   401: 'Invalid username or password',

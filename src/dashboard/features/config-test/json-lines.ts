@@ -16,7 +16,8 @@ export function tokenize(text: string): Token[] {
   let done = 0;
   for (const match of text.matchAll(PATTERN)) {
     if (match.index > done) tokens.push({ kind: 'plain', text: text.slice(done, match.index) });
-    tokens.push({ kind: getKind(match.groups), text: match[0] });
+    const kind = KINDS.find((one) => match.groups?.[one] !== undefined) ?? 'plain';
+    tokens.push({ kind, text: match[0] });
     done = match.index + match[0].length;
   }
   if (done < text.length) tokens.push({ kind: 'plain', text: text.slice(done) });
@@ -24,10 +25,6 @@ export function tokenize(text: string): Token[] {
 }
 
 const KINDS = ['key', 'string', 'number', 'word'] as const;
-
-function getKind(groups: Record<string, string | undefined> | undefined): TokenKind {
-  return KINDS.find((kind) => groups?.[kind] !== undefined) ?? 'plain';
-}
 
 export interface JsonSection {
   key?: string;
@@ -75,16 +72,11 @@ function countEntries(value: unknown): Pick<JsonSection, 'count'> {
   return count > 0 ? { count } : {};
 }
 
-interface Found {
-  sections: readonly JsonSection[];
-  count: number;
-}
-
 export function searchSections(
   sections: readonly JsonSection[],
   text: string,
   onlyFallback = false,
-): Found {
+): { sections: readonly JsonSection[]; count: number } {
   const sought = foldText(text).trim();
   const found = sections.map((section) => ({
     ...section,

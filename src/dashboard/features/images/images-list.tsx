@@ -44,16 +44,11 @@ export function ImagesList(props: ImagesListProps) {
   const images = query.data?.data;
   // Natural order: the server sorts image_10 before image_2.
   const inOrder = useMemo(() => images && sortByValue(images, getKey), [images]);
-  if (inOrder) return <Images {...props} images={inOrder} />;
-  const className = classes.loading;
-  return <ListPending noun="images" query={query} className={className} />;
+  if (!inOrder) return <ListPending noun="images" query={query} className={classes.loading} />;
+  return <Images {...props} images={inOrder} />;
 }
 
-interface ImagesProps extends ImagesListProps {
-  images: readonly Image[];
-}
-
-function Images(props: ImagesProps) {
+function Images(props: ImagesListProps & { images: readonly Image[] }) {
   const { appId, images, view, onEdit, onPreview } = props;
   const { one, many } = useConfirmDelete(appId, images);
   const imported = useImportedRows(`images/${appId}`, {
@@ -80,7 +75,12 @@ function Images(props: ImagesProps) {
       toolbar={
         images.length > 0 ? (
           <>
-            <LayoutSwitch layout={layout} onChange={props.onLayoutChange} />
+            <Segments
+              legend="View"
+              options={layouts}
+              value={layout}
+              onChange={props.onLayoutChange}
+            />
             <ImportedPill rows={imported} />
           </>
         ) : undefined
@@ -116,24 +116,10 @@ const empty = {
 const getId = (image: Image) => image._id;
 const getKey = (image: Image) => image.key;
 
-interface LookSwitchProps {
-  layout: ImagesLayout;
-  onChange: (layout: ImagesLayout) => void;
-}
-
-function LayoutSwitch({ layout, onChange }: LookSwitchProps) {
-  return (
-    <Segments
-      legend="View"
-      options={[
-        { value: 'gallery', label: 'Gallery', icon: <IconLayoutGrid size={16} aria-hidden /> },
-        { value: 'table', label: 'Table', icon: <IconList size={16} aria-hidden /> },
-      ]}
-      value={layout}
-      onChange={onChange}
-    />
-  );
-}
+const layouts = [
+  { value: 'gallery', label: 'Gallery', icon: <IconLayoutGrid size={16} aria-hidden /> },
+  { value: 'table', label: 'Table', icon: <IconList size={16} aria-hidden /> },
+] as const;
 
 const useConfirmDelete = (appId: string, images: readonly Image[]) =>
   createDeletion<Image>(useQueryClient(), {

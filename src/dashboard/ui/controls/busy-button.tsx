@@ -12,7 +12,7 @@ interface BusyButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'variant'
 /** Ignores clicks while working. Stays focusable: the attribute `disabled` would lose the focus. */
 export function BusyButton(props: BusyButtonProps) {
   const { working, onClick, children, type = 'button', ...rest } = props;
-  const { workingLabel = toWorkingLabel(children), ...look } = rest;
+  const { workingLabel = children.replace(/^(\w+?)e?\b.*$/, '$1ing…'), ...look } = rest;
   const [label, other] = working ? [workingLabel, children] : [children, workingLabel];
   return (
     <Button
@@ -31,8 +31,6 @@ export function BusyButton(props: BusyButtonProps) {
     </Button>
   );
 }
-
-const toWorkingLabel = (label: string): string => label.replace(/^(\w+?)e?\b.*$/, '$1ing…');
 
 interface StopButtonProps extends Pick<ButtonProps, 'size'> {
   stopping: boolean;

@@ -58,7 +58,13 @@ function Picture(props: SafePictureProps) {
   const [measured, setMeasured] = useState<Size>();
   const show = useCallback(
     // React never calls a ref that returns a cleanup with null.
-    (element: HTMLImageElement) => showIn(element, source),
+    (image: HTMLImageElement) => {
+      const url = typeof source === 'string' ? source : URL.createObjectURL(source);
+      image.src = url;
+      return () => {
+        if (typeof source !== 'string') URL.revokeObjectURL(url);
+      };
+    },
     [source],
   );
   const size = known ?? measured;
@@ -83,14 +89,6 @@ function Picture(props: SafePictureProps) {
       }}
     />
   );
-}
-
-function showIn(image: HTMLImageElement, source: string | Blob): () => void {
-  const url = typeof source === 'string' ? source : URL.createObjectURL(source);
-  image.src = url;
-  return () => {
-    if (typeof source !== 'string') URL.revokeObjectURL(url);
-  };
 }
 
 const isDrawing = (source: string | Blob): boolean =>

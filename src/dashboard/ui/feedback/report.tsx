@@ -70,11 +70,7 @@ export function Reasons({ label, failures, elsewhere, notes = [] }: ReasonsProps
   );
 }
 
-export function Figures({
-  figures,
-}: {
-  figures: readonly (readonly [label: string, count: number])[];
-}) {
+export function Figures({ figures }: Pick<ReportProps, 'figures'>) {
   return (
     <dl className={classes.figures}>
       {figures.map(([label, count]) => (

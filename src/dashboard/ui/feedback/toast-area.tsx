@@ -46,26 +46,21 @@ const getFrame = () => ({
 });
 
 export function showToast({ kind, message, action }: Toast): void {
-  if (!action) {
-    notifications.show({
-      message: <span className={classes.words}>{message}</span>,
-      ...getFrame(),
-      ...looks[kind],
-    });
-    return;
-  }
+  const words = <span className={classes.words}>{message}</span>;
   const run = () => {
     notifications.hide(id);
-    action.run();
+    action?.run();
   };
   const id = notifications.show({
-    message: (
+    message: action ? (
       <Group {...line}>
-        <span className={classes.words}>{message}</span>
+        {words}
         <Button {...beside} onClick={run}>
           {action.label}
         </Button>
       </Group>
+    ) : (
+      words
     ),
     ...getFrame(),
     ...looks[kind],

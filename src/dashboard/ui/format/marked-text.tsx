@@ -21,11 +21,6 @@ export interface Part {
   changed: boolean;
 }
 
-interface WordDiff {
-  before: Part[];
-  after: Part[];
-}
-
 type Change = Pick<ArrayChange<string>, 'value' | 'added' | 'removed'>;
 
 const TOKEN = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
@@ -33,7 +28,7 @@ const TOKEN = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 /** Comparing takes time by the number of differences; beyond this, all words count as changed. */
 const MAX_DIFFERENCES = 500;
 
-export function diffWords(before: string, after: string): WordDiff {
+export function diffWords(before: string, after: string): { before: Part[]; after: Part[] } {
   const a = before.match(TOKEN) ?? [];
   const b = after.match(TOKEN) ?? [];
   const changes = diffArrays(a, b, { maxEditLength: MAX_DIFFERENCES }) ?? betweenCommonEnds(a, b);
@@ -66,15 +61,11 @@ function betweenCommonEnds(a: readonly string[], b: readonly string[]): Change[]
 function joinMarks(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   parts.forEach((part, index) => {
-    const bridges = isBlank(part) && joined.at(-1)?.changed && parts[index + 1]?.changed;
+    const bridges = part.text.trim() === '' && joined.at(-1)?.changed && parts[index + 1]?.changed;
     const changed = part.changed || bridges === true;
     const last = joined.at(-1);
     if (last?.changed === changed) last.text += part.text;
     else joined.push({ text: part.text, changed });
   });
   return joined;
-}
-
-function isBlank({ text }: Part): boolean {
-  return text.trim() === '';
 }

@@ -8,7 +8,8 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, 
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void {
   const { target, currentTarget: list, key } = event;
-  if (event.defaultPrevented || !(target instanceof HTMLElement) || isTypedIn(target)) return;
+  if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
+  if (target.matches('textarea, select, input:not([type=checkbox])')) return;
   const row = target.closest('[role=row]');
   if (!row || target.closest('[role=menu]')) return;
   if (key === 'Tab') skipOthers(list, target);
@@ -66,9 +67,6 @@ function getNextRow({ key, ctrlKey }: KeyboardEvent, { list, row, perLine }: Pla
 
 const getRowCount = (list: HTMLElement) =>
   Number(list.closest('[aria-rowcount]')?.getAttribute('aria-rowcount'));
-
-const isTypedIn = (element: HTMLElement) =>
-  element.matches('textarea, select, input:not([type=checkbox])');
 
 /** Focusable controls; hidden ones do not count. */
 const getControls = (within: Element | null) =>

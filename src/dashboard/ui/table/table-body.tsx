@@ -186,7 +186,10 @@ function useRowWindow<Row>(
   const overscan = useOverscan(OVERSCAN);
   const estimate = isCards ? CARD_HEIGHT : getRowHeight();
   // Stable: a new function makes the virtualizer lay out all rows again.
-  const getItemKey = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]);
+  const getItemKey = useCallback(
+    (index: number) => (rows[index] === undefined ? index : rowId(rows[index])),
+    [rows, rowId],
+  );
   const options = {
     count: rows.length,
     indexAttribute: 'data-index',
@@ -206,9 +209,4 @@ function useRowWindow<Row>(
 function findFocused(list: HTMLElement | null): number {
   const row = list?.querySelector<HTMLElement>('[data-index]:focus-within');
   return row ? Number(row.dataset['index']) : -1;
-}
-
-function idAt<Row>(rows: readonly Row[], rowId: (row: Row) => string, index: number) {
-  const row = rows[index];
-  return row === undefined ? index : rowId(row);
 }

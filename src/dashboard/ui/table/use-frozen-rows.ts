@@ -21,7 +21,8 @@ export function useFrozenRows<Row>(live: readonly Row[], freezing: Freezing<Row>
     () => (frozen ? getRows(frozen.ids, rows, rowId) : live),
     [frozen, rows, rowId, live],
   );
-  const outdated = frozen !== undefined && !sameRows(shown, live);
+  const isSame = shown.length === live.length && shown.every((row, at) => row === live[at]);
+  const outdated = frozen !== undefined && !isSame;
   const isOver = frozen?.viewId !== viewId || (!editing && !isOutdated && !outdated);
   if (frozen ? isOver : editing) setFrozen(now());
 
@@ -35,8 +36,4 @@ export function getRows<Row>(
 ): Row[] {
   const byId = new Map(rows.map((row) => [rowId(row), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-function sameRows<Row>(some: readonly Row[], others: readonly Row[]): boolean {
-  return some.length === others.length && some.every((row, index) => row === others[index]);
 }

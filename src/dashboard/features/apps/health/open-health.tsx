@@ -204,7 +204,10 @@ const applications = { one: 'application', many: 'applications' };
 function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
   const { looked, order } = useStore(reader.overview);
   const health = useStore(reader.health);
-  const unread = apps.filter(({ _id }) => isUnread(health.get(_id))).length;
+  const unread = apps.filter(({ _id }) => {
+    const { failed, servers } = health.get(_id) ?? {};
+    return failed === 'failed' || servers === 'failed';
+  }).length;
   const waitsForOrder = findColumn(view.sort) !== undefined && !order;
   const isLooking = apps.length > 0 && ((view.attention && looked < apps.length) || waitsForOrder);
   return (
@@ -221,6 +224,3 @@ function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewCha
     </span>
   );
 }
-
-const isUnread = (health: Health | undefined): boolean =>
-  [health?.failed, health?.servers].includes('failed');

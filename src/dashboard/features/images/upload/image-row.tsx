@@ -4,13 +4,7 @@ import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { RunInBackground } from '#dashboard/ui/controls/busy-button.tsx';
 import { KeyCell } from '#dashboard/ui/import/key-cell.tsx';
-import type {
-  SessionProps,
-  Layout,
-  Progress,
-  RowProps,
-  RowStatus,
-} from '#dashboard/ui/import/definition.ts';
+import type { SessionProps, Layout, RowProps, RowStatus } from '#dashboard/ui/import/definition.ts';
 import { isFixed } from '#dashboard/ui/import/reducer.ts';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
 import list from '#dashboard/ui/import/row.module.css';
@@ -132,7 +126,7 @@ function PictureProgress({ row, status, session, picture: { source } }: PictureP
     case 'sending':
       return (
         <>
-          <Bar name={name} percent={getPercent(progress)} />
+          <Bar name={name} percent={progress.status === 'sending' ? progress.percent : 0} />
           <RowAction
             label={`Cancel ${name}`}
             icon={<IconX size={16} />}
@@ -158,8 +152,6 @@ function PictureProgress({ row, status, session, picture: { source } }: PictureP
       );
   }
 }
-
-const getPercent = (progress: Progress) => (progress.status === 'sending' ? progress.percent : 0);
 
 function Bar({ name, percent }: { name: string; percent: number }) {
   return (

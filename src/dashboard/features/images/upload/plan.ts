@@ -41,12 +41,8 @@ export type PictureRow = Row<UploadEntry> & { entry: Picture };
 
 export const isPicture = (entry: UploadEntry): entry is Picture => 'source' in entry;
 
-const isPictureRow = (row: Row<UploadEntry>): row is PictureRow =>
-  row.entry !== undefined && isPicture(row.entry);
-
-export function getPictures(rows: readonly Row<UploadEntry>[]): PictureRow[] {
-  return rows.filter(isPictureRow);
-}
+export const getPictures = (rows: readonly Row<UploadEntry>[]): PictureRow[] =>
+  rows.filter((row): row is PictureRow => row.entry !== undefined && isPicture(row.entry));
 
 export function getFileName(entry: UploadEntry): string {
   return isPicture(entry) ? entry.source.name : entry.name;

@@ -155,13 +155,8 @@ function ServerChoice({ text, onText, shown, total, selection }: ServerChoicePro
   );
 }
 
-interface ServerRowProps {
-  server: VpnServer;
-  selection: Selection<VpnServer>;
-}
-
 /** Shift selects the range from the last one pressed. */
-function ServerRow({ server, selection }: ServerRowProps) {
+function ServerRow({ server, selection }: { server: VpnServer; selection: Selection<VpnServer> }) {
   const { _id, countryName, countryId, ip } = server;
   return (
     <div role="cell">

@@ -115,12 +115,7 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
   },
 ];
 
-interface UsedByProps {
-  apps: Loaded<readonly string[]>;
-  shown: number;
-}
-
-function UsedBy({ apps, shown }: UsedByProps) {
+function UsedBy({ apps, shown }: { apps: Loaded<readonly string[]>; shown: number }) {
   if (apps === 'unknown') return <span className={classes.none}>Unknown</span>;
   if (!apps) return <span className={classes.none}>…</span>;
   if (apps.length === 0) return <span className={classes.none}>No application</span>;

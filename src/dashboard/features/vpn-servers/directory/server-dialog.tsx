@@ -142,14 +142,8 @@ function showField(name: string, value: unknown, side: 'mine' | 'theirs') {
   return <ImagePreview source={flag instanceof File ? flag : flag.countryImage} />;
 }
 
-interface SecretProps {
-  id: string;
-  whose: 'mine' | 'theirs';
-  value: string;
-}
-
 /** Its label is not the field's name, which must find the field alone. */
-function Secret({ id, whose, value }: SecretProps) {
+function Secret({ id, whose, value }: { id: string; whose: 'mine' | 'theirs'; value: string }) {
   const name = whose === 'mine' ? 'your value' : 'their value';
   return <SecretText name={name} value={value} compact {...useShownSecret(id)} />;
 }
