@@ -4,6 +4,7 @@ import {
   type CountsByCell,
   toCellKey,
   countQueued,
+  countStatuses,
   countTranslatable,
   type StatusCounts,
   statuses,
@@ -19,11 +20,7 @@ export interface Sum {
 }
 
 export function sumCounts(cells: readonly Cell[], known: CountsByCell): Sum {
-  const sum: Sum = {
-    counts: { new: 0, pending: 0, translating: 0, translated: 0, error: 0, cancelled: 0 },
-    unread: 0,
-    failed: 0,
-  };
+  const sum: Sum = { counts: countStatuses([]), unread: 0, failed: 0 };
   for (const cell of cells) {
     const counts = known.get(toCellKey(cell));
     if (counts === undefined) sum.unread += 1;

@@ -28,7 +28,10 @@ export function AssignmentCells(props: AssignmentCellsProps) {
   const { rows, all, apps, stage, work, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const size = { rows: rows.length, columns: apps.length };
-  const signature = useMemo(() => getIds(rows, apps), [rows, apps]);
+  const signature = useMemo(
+    () => [...rows.map(({ server }) => server._id), ...apps.map(({ _id }) => _id)].join(),
+    [rows, apps],
+  );
   const counts = useMemo(() => countByApp(all), [all]);
   const cells = useGridCells(scroller, { size, signature });
   const { active, block, clear } = cells;
@@ -125,10 +128,6 @@ const variables = ({ row, column, head, key }: GridMeasures, apps: number) =>
     '--key': `${key}px`,
     '--apps': apps,
   }) as CSSProperties;
-
-function getIds(rows: readonly GridRow[], apps: readonly App[]): string {
-  return [...rows.map(({ server }) => server._id), ...apps.map(({ _id }) => _id)].join();
-}
 
 function useWindows(scroller: RefObject<HTMLElement | null>, size: GridSize, active: GridPlace) {
   const measures = useMeasures();

@@ -97,7 +97,10 @@ interface Failing {
  */
 export function useChangeAssignments(failing: Failing) {
   const queryClient = useQueryClient();
-  useGridShown();
+  useEffect(() => {
+    gridShown.set(true);
+    return () => gridShown.set(false);
+  }, []);
   const change = (writes: readonly CellWrite[]) => {
     failedWrites.set([]);
     startWrites(queryClient, writes, failing);
@@ -166,13 +169,6 @@ function startWrites(
     isShown: () => gridShown.get() && !isRetry,
   });
   workUnderWay.set({ label, finished: 0, total: all.length, stop });
-}
-
-function useGridShown(): void {
-  useEffect(() => {
-    gridShown.set(true);
-    return () => gridShown.set(false);
-  }, []);
 }
 
 export interface Work {
