@@ -25,7 +25,9 @@ async function findCovered(page: Page, within = 'main'): Promise<string[]> {
       if (width < 2 || height < 2) continue;
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       const isSeen = seen !== null && (each.contains(seen) || seen.contains(each));
-      const isCovered = seen?.closest('header, [role=rowgroup], [data-bulk-bar]');
+      const isCovered = seen?.closest(
+        'header, [role=rowgroup], [data-bulk-bar], [data-page-actions]',
+      );
       // In a dialog the element must not be covered or outside the window.
       if (!isSeen && (isCovered || root !== 'main'))
         found.push(each.getAttribute('aria-label') ?? each.outerHTML.slice(0, 90));
