@@ -11,20 +11,19 @@ interface FilterPillProps {
   disabled?: boolean;
   title?: string;
   small?: boolean;
-  /** Keeps room for a count that comes later. */
-  late?: boolean;
+  /** The greatest count there can be; a count that comes later moves nothing. */
+  most?: number;
   mark?: Status;
   onPress: () => void;
 }
 
 export function FilterPill(props: FilterPillProps) {
-  const { label, count, pressed, disabled, title, small, late, mark, onPress } = props;
+  const { label, count, pressed, disabled, title, small, most, mark, onPress } = props;
   return (
     <button
       type="button"
       className={classes.pill}
       data-small={small}
-      data-late={late}
       data-none={count === 0 || undefined}
       aria-pressed={pressed}
       disabled={disabled}
@@ -33,8 +32,10 @@ export function FilterPill(props: FilterPillProps) {
     >
       {mark && <StatusMark status={mark} />}
       <span>{label}</span>{' '}
-      {(late || count !== undefined) && (
-        <b>{typeof count === 'number' ? formatNumber(count) : count}</b>
+      {(most ?? count) !== undefined && (
+        <b style={{ minWidth: most && `${formatNumber(most).length}ch` }}>
+          {typeof count === 'number' ? formatNumber(count) : count}
+        </b>
       )}
     </button>
   );

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   getGetTranslationProgressQueryOptions,
@@ -11,8 +11,10 @@ import type { TranslationProgress } from '#generated/model/translation-progress.
 import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
 import { type Answer, renderScreen } from '#tests/components/render-screen.tsx';
 
+afterEach(() => page.viewport(1280, 800));
+
 const makeApp = (at: number, name: string, platform: App['platform'] = 'iOS'): App => ({
-  _id: `65f00000000000000000000${at}`,
+  _id: `65f${String(at).padStart(21, '0')}`,
   name,
   platform,
   locales: ['en', 'fr'],
@@ -94,6 +96,35 @@ test('lists alone what needs attention, or a platform, and the address says so',
   await page.getByRole('button', { name: 'Needs attention 2' }).click();
   await page.getByRole('button', { name: 'Android 1' }).click();
   await expect.poll(names).toEqual(['Bare', 'Failing', 'Sound']);
+});
+
+test('the count of a filter pushes no other, however many applications there are', async () => {
+  const apps = Array.from({ length: 101 }, (_, at) => makeApp(at, `Bare ${at}`));
+  await open(
+    '/apps',
+    [getListAppsQueryOptions(), apps],
+    ...apps.map((app) => inFrench(app, { total: 0 })),
+  );
+  const filters = page.getByRole('group', { name: 'Filter' }).getByRole('button');
+  await expect.element(filters.first()).toHaveAccessibleName('Needs attention');
+  // Whole pixels: the room of three digits is rounded otherwise than digits.
+  const getPlaces = () =>
+    filters.elements().map((each) => Math.round(each.getBoundingClientRect().left));
+  const places = getPlaces();
+  await filters.first().click();
+  await expect.element(filters.first()).toHaveAccessibleName('Needs attention 101');
+  expect(getPlaces()).toEqual(places);
+});
+
+test('a label on a phone stays in its place when its number comes', async () => {
+  await page.viewport(360, 740);
+  await open('/apps', usedBy(sound, ...Array.from({ length: 12 }, () => failing)));
+  await expect.element(cell('Failing', 6)).toMatchTextContent('12');
+  await expect.element(cell('Bare', 6)).toMatchTextContent('0');
+  const lefts = ['Failing', 'Bare', 'Sound'].map(
+    (name) => cell(name, 6).element().getBoundingClientRect().left,
+  );
+  expect(new Set(lefts).size, lefts.join(', ')).toBe(1);
 });
 
 test('is sorted by its columns', async () => {

@@ -149,7 +149,7 @@ function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps)
         <FilterPill
           label="Needs attention"
           count={attention ? (isLooking ? '…' : looked - healthy.size) : undefined}
-          late
+          most={apps.length}
           pressed={attention === true}
           onPress={() => onViewChange({ attention: attention ? undefined : true })}
         />
