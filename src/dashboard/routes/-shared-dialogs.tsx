@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '#dashboard/browser/store.ts';
 import { ArchiveDialog, preloadDialogs } from '#dashboard/features/archive/archive-dialog.tsx';
 import { dialogRequest, NO_FILES, outdatedFound } from '#dashboard/resources/dialog-requests.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import { useMounted } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { watchDialogEntries } from '#dashboard/ui/dialog/use-back-closes.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
@@ -18,7 +19,7 @@ export function SharedDialogs() {
   const request = useStore(dialogRequest);
   const outdated = useStore(outdatedFound);
   const router = useRouter();
-  const isShown = useRef(true);
+  const mounted = useMounted();
   // A reload closes dialogs, and leaves their entry.
   useEffect(() => void watchDialogEntries(router), [router]);
   useEffect(() => {
@@ -31,17 +32,11 @@ export function SharedDialogs() {
     outdatedFound.set([]);
     void import('#dashboard/features/texts/outdated/outdated-dialog.tsx').then(
       ({ OutdatedDialog }) => {
-        if (isShown.current)
+        if (mounted.current)
           openDialogNext((onClose) => <OutdatedDialog rows={outdated} onClose={onClose} />);
       },
     );
-  }, [outdated]);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  }, [outdated, mounted]);
   if (typeof request !== 'object') return null;
   if (request.name !== 'import-texts') return <ArchiveDialog dialog={request} onClose={close} />;
   return <ImportTexts app={request.app} files={NO_FILES} locale={baseLocale} onClose={close} />;

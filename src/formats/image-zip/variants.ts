@@ -1,3 +1,4 @@
+import { joinWords } from '#domain/format.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
 import type { ZipImage } from './types.ts';
 
@@ -109,7 +110,7 @@ function describeQualifiers(members: readonly [Member, ...Member[]]): string | u
     members.flatMap(({ qualifiers }) => (qualifiers.length > 0 ? [qualifiers.join('-')] : [])),
   );
   if (names.size === 0) return undefined;
-  const list = new Intl.ListFormat('en').format(names);
+  const list = joinWords([...names]);
   return members[0].qualifiers.length > 0
     ? `There for ${list} alone.`
     : `Also there for ${list}: the list of sizes has them.`;

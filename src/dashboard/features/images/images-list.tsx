@@ -27,7 +27,8 @@ import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesLayout, type ImagesView, rememberedLayout } from './images-view.ts';
 import classes from './images-table.module.css';
-import { formatCount, joinWords, formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
+import { joinSome } from '#domain/long-text.ts';
 
 export interface ImagesListProps {
   appId: string;
@@ -199,17 +200,11 @@ function describeDeleted(gone: readonly Image[], files: ReadonlySet<string>): st
       ? `${image} and its uploaded file.`
       : `${image}. Its uploaded file stays: another image uses it.`;
   }
-  const images = `Deletes ${formatCount(gone.length, imageNoun)} (${nameSome(gone)})`;
+  const named = joinSome(gone.map(getKey), MAX_NAMED);
+  const images = `Deletes ${formatCount(gone.length, imageNoun)} (${named})`;
   const uploaded = { one: 'uploaded file', many: 'uploaded files' };
   const linked = gone.some(({ s3Key }) => s3Key === undefined) ? ' Files they link to stay.' : '';
   return files.size > 0
     ? `${images} and ${formatCount(files.size, uploaded)}.${linked}`
     : `${images}.${linked}`;
-}
-
-function nameSome(gone: readonly Image[]): string {
-  const keys = gone.map(({ key }) => key);
-  if (keys.length <= MAX_NAMED) return joinWords(keys);
-  const named = keys.slice(0, MAX_NAMED - 1);
-  return joinWords([...named, `${formatNumber(keys.length - named.length)} more`]);
 }

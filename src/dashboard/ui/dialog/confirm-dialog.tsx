@@ -73,7 +73,7 @@ export function ConfirmDialog(props: { request: ConfirmRequest; onClose: () => v
 }
 
 function useConfirmed({ jobTitle: title, failed = '', run }: ConfirmRequest, onClose: () => void) {
-  const { isLeft, start, ...work } = useShownWork();
+  const { mounted, start, ...work } = useShownWork();
   const confirm = () =>
     start<never>({
       title,
@@ -82,7 +82,7 @@ function useConfirmed({ jobTitle: title, failed = '', run }: ConfirmRequest, onC
       run: async (context) => {
         await run(context);
         // Another question may be open by then.
-        if (!isLeft.current) onClose();
+        if (mounted.current) onClose();
         return NOTHING_DONE;
       },
     });

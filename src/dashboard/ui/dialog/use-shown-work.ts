@@ -1,6 +1,6 @@
 import { describeError } from '#domain/api-error.ts';
 import type { RunTask, TaskProgress } from '#domain/task.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { keepTabOpen } from '#dashboard/browser/work/confirm.ts';
 import { type JobToStart, startJob } from '#dashboard/browser/work/jobs.ts';
 
@@ -17,13 +17,7 @@ export function useShownWork(describe = describeError) {
   const [working, setWorking] = useState<Working>();
   const [failure, setFailure] = useState<string>();
   const stopWork = useRef<() => void>(undefined);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const mounted = useMounted();
 
   const start = <Item>({ title, isShown = () => true, ...work }: Work<Item>) => {
     const run: RunTask<Item> = async ({ signal, onProgress }, rest) => {
@@ -43,7 +37,7 @@ export function useShownWork(describe = describeError) {
       }
     };
     if (title !== undefined) {
-      const isShownHere = () => !isLeft.current && isShown();
+      const isShownHere = () => mounted.current && isShown();
       stopWork.current = startJob({ ...work, title, run, isShown: isShownHere });
       return;
     }
@@ -57,5 +51,18 @@ export function useShownWork(describe = describeError) {
     stopWork.current?.();
     setWorking((now) => now && { ...now, stopping: true });
   };
-  return { working, failure, setFailure, isLeft, start, stop };
+  return { working, failure, setFailure, mounted, start, stop };
+}
+
+/** For what a component does later: whether it is still there. */
+export function useMounted(): RefObject<boolean> {
+  const mounted = useRef(true);
+  useEffect(() => {
+    // React mounts twice in development.
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
 }

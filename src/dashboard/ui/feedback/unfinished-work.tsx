@@ -102,7 +102,7 @@ function describeOffer({ title, done }: Offer, working: Working | undefined): st
 
 /** It continues under `Background tasks` when the user leaves the page. */
 function useContinuing(offer: Offer, failed: string) {
-  const { isLeft, start, setFailure, ...work } = useShownWork(explainFailure);
+  const { mounted, start, setFailure, ...work } = useShownWork(explainFailure);
   const { title } = offer;
   const run = () => {
     let next: NextStep | undefined;
@@ -121,7 +121,7 @@ function useContinuing(offer: Offer, failed: string) {
         const failures = getFailures(result);
         if (failures.length > 0) setFailure(describeFailures(failures));
         isDone = result.failed.length + result.skipped.length === 0;
-        if (isDone && !isLeft.current && isFocusLost()) focusHeading();
+        if (isDone && mounted.current && isFocusLost()) focusHeading();
         return result;
       },
     });

@@ -19,7 +19,8 @@ import type {
 } from './definition.ts';
 import { emptyWorkbench, isFixed, reduce, type WorkbenchEvent } from './reducer.ts';
 import { isReady, getDefaultStatus } from './row-status.ts';
-import { formatCount, formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
+import { joinSome } from '#domain/long-text.ts';
 import { getFilePath } from '#dashboard/browser/files.ts';
 import { sortByValue } from '../table/text-order.ts';
 
@@ -191,15 +192,11 @@ const isHidden = (file: File) => getFilePath(file).includes('/') && file.name.st
 /** More names do not fit into a heading. */
 const MOST = 3;
 
-const list = new Intl.ListFormat('en');
-
 export function nameFiles(files: readonly File[]): string {
   const paths = files.map(getFilePath);
   const folders = new Set(paths.map((path) => path.split('/').slice(0, -1)[0]));
   const [folder] = folders;
   const count = formatCount(files.length, { one: 'file', many: 'files' });
   if (folders.size === 1 && folder !== undefined) return `${folder} (${count})`;
-  const names = paths.slice(0, files.length > MOST ? MOST - 1 : MOST);
-  const more = files.length - names.length;
-  return list.format(more > 0 ? [...names, `${formatNumber(more)} more`] : names);
+  return joinSome(paths, MOST);
 }

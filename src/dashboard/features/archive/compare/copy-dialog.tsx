@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, joinWords } from '#domain/format.ts';
 import { StagedDialog } from '../staged-dialog.tsx';
 import { PlanReport } from '../copy-report.tsx';
 import { getCopyWords } from './copy-words.ts';
@@ -117,8 +117,6 @@ const verbs = {
 
 type Deed = keyof typeof verbs;
 
-const list = new Intl.ListFormat('en');
-
 export function describePlan({ phases }: Plan): { deed: Deed; sentence: string }[] {
   const counts = new Map<Deed, Map<Change['kind'], number>>();
   for (const { step, items } of phases) {
@@ -132,6 +130,6 @@ export function describePlan({ phases }: Plan): { deed: Deed; sentence: string }
     const ofDeed = counts.get(deed);
     if (!ofDeed) return [];
     const things = [...ofDeed].map(([kind, count]) => formatCount(count, nouns[kind]));
-    return [{ deed, sentence: `${verbs[deed]} ${list.format(things)}.` }];
+    return [{ deed, sentence: `${verbs[deed]} ${joinWords(things)}.` }];
   });
 }

@@ -1,3 +1,4 @@
+import { useMounted } from '#dashboard/ui/dialog/use-shown-work.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ComparedSide, planCopyInParts } from '#changes/comparison.ts';
@@ -109,28 +110,22 @@ function offerUndoOfCopy(
 
 /** Reads the target again once the dialog is closed: the focus goes on from the copied row. */
 function useWritten(queryClient: QueryClient, appId: string) {
-  const state = useRef({ isShown: true, isUnread: false });
+  const mounted = useMounted();
+  const isUnread = useRef(false);
   const readAnew = () => {
-    state.current.isUnread = false;
+    isUnread.current = false;
     const side = formatSide({ kind: 'app', id: appId });
     void queryClient.invalidateQueries({ queryKey: ['compared', side] });
   };
   const leave = useEffectEvent(() => {
-    if (state.current.isUnread) readAnew();
+    if (isUnread.current) readAnew();
   });
-  useEffect(() => {
-    const { current } = state;
-    current.isShown = true;
-    return () => {
-      current.isShown = false;
-      leave();
-    };
-  }, []);
+  useEffect(() => () => leave(), []);
   return {
     readAnew,
     note: () => {
-      state.current.isUnread = true;
-      if (!state.current.isShown) readAnew();
+      isUnread.current = true;
+      if (!mounted.current) readAnew();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format.ts';
+import { listSome } from '#domain/long-text.ts';
 import { imageFileProblem, isZip } from '#domain/image-file.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
 import { getFilePath } from '#dashboard/browser/files.ts';
@@ -76,12 +76,7 @@ const MAX_LINES = 50;
 
 function listNothing(nothing: readonly string[], { problems }: ImageZip): string {
   const lines = groupOtherFiles(problems).map(({ path, message }) => `${path}: ${message}`);
-  const more = lines.length - MAX_LINES;
-  return [
-    ...nothing,
-    ...lines.slice(0, MAX_LINES),
-    ...(more > 0 ? [`and ${formatNumber(more)} more.`] : []),
-  ].join('\n');
+  return [...nothing, ...listSome(lines, MAX_LINES)].join('\n');
 }
 
 /** Pictures to send, then skipped entries with their reasons. */

@@ -1,11 +1,11 @@
 import { isStopped } from '#domain/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import {
   resumeLater,
   useUnfinishedWork,
 } from '#dashboard/resources/journal/use-unfinished-work.ts';
+import { useMounted } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
@@ -16,13 +16,7 @@ const TranslateQuestion = lazyComponent(
 
 /** After an import it asks whether to auto-translate (spec 4). */
 export function UnfinishedTexts({ appId, targets }: { appId: string; targets: TargetLocale[] }) {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const mounted = useMounted();
   const resume = resumeLater(useQueryClient());
   const question = { appId, imported: undefined, locales: targets };
   const offers = useUnfinishedWork(appId, ['text-changes'], {
@@ -32,7 +26,7 @@ export function UnfinishedTexts({ appId, targets }: { appId: string; targets: Ta
       if (work.total === outcome.failed.length + outcome.skipped.length) return outcome;
       const ask = () =>
         openDialog((onClose) => <TranslateQuestion {...question} onClose={onClose} />);
-      if (!isShown.current) return { ...outcome, next: { label: 'Auto-translate…', run: ask } };
+      if (!mounted.current) return { ...outcome, next: { label: 'Auto-translate…', run: ask } };
       ask();
       return outcome;
     },
