@@ -120,16 +120,17 @@ export function describeInexact(written: readonly Change[]): string[] {
   return [
     ...(stay > 0
       ? [
-          `${formatCount(stay, { one: 'new translation stays', many: 'new translations stay' })}: a translation cannot be deleted alone`,
+          `${formatCount(stay, 'new translation stays', 'new translations stay')}: a translation cannot be deleted alone`,
         ]
       : []),
     ...(created.length > 0 ? [created.length === 1 ? 'Its ID is new' : 'Their IDs are new'] : []),
     ...(states > 0
       ? [
-          `${formatCount(states, {
-            one: 'translation that was queued, cancelled or failed comes',
-            many: 'translations that were queued, cancelled or failed come',
-          })} back without that status`,
+          `${formatCount(
+            states,
+            'translation that was queued, cancelled or failed comes',
+            'translations that were queued, cancelled or failed come',
+          )} back without that status`,
         ]
       : []),
   ];

@@ -3,9 +3,8 @@ export const formatNumber = (count: number): string =>
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en');
 
 /** `1 text`, `1,200 texts`. */
-export function formatCount(count: number, noun: { one: string; many: string }): string {
-  return `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
-}
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

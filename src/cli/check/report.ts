@@ -11,16 +11,13 @@ export interface Checked {
 export type IsFailing = (finding: Finding) => boolean;
 
 export function toText({ app, texts, findings }: Checked): string {
-  const count =
-    findings.length === 0
-      ? 'no findings'
-      : formatCount(findings.length, { one: 'finding', many: 'findings' });
+  const count = findings.length === 0 ? 'no findings' : formatCount(findings.length, 'finding');
   const lines = findings.map((finding) => {
     const { file, line, rule, message } = finding;
     const place = file === undefined ? '' : `${file}:${line === undefined ? '' : `${line}:`} `;
     return toPrintable(`${place}${describePlace(finding)}: ${message} (${rule})`);
   });
-  return `${[...lines, `${app}: ${count} in ${formatCount(texts, { one: 'text', many: 'texts' })}.`].join('\n')}\n`;
+  return `${[...lines, `${app}: ${count} in ${formatCount(texts, 'text')}.`].join('\n')}\n`;
 }
 
 /** Annotates lines of a pull request by GitHub's workflow commands. */

@@ -60,7 +60,7 @@ export function describePlan(
   if (conflicts.length > 0) {
     const fate = theirs === true ? 'taken from the server' : 'not written';
     lines.push(
-      `  ${paint(around, 'red', formatCount(conflicts.length, { one: 'conflict', many: 'conflicts' }))}, ${fate}:`,
+      `  ${paint(around, 'red', formatCount(conflicts.length, 'conflict'))}, ${fate}:`,
       ...conflicts.map((one) => `    ${describeConflict(one)}`),
     );
     if (!isKnown) lines.push(`  ${NO_HISTORY}`);
@@ -86,7 +86,7 @@ export function describeResult({ applied, requests }: PushResult, around: Surrou
   const stopped = skipped.filter(isStopped).length;
   const reasons = getFailures(applied);
   const lines = [
-    `  ${paint(around, 'green', `${formatNumber(done.length)} written`)} by ${formatCount(requests, { one: 'request', many: 'requests' })} in all`,
+    `  ${paint(around, 'green', `${formatNumber(done.length)} written`)} by ${formatCount(requests, 'request')} in all`,
     ...(stopped > 0 ? [`  stopped: ${stopped} not written; push again for the rest`] : []),
     ...reasons
       .slice(0, MOST_NAMED)

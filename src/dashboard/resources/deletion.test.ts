@@ -51,7 +51,7 @@ const deletion = (options: Partial<Options> = {}) =>
   createDeletion<Image>(new QueryClient(), {
     appId: 'a1',
     calls,
-    noun: { one: 'image', many: 'images' },
+    noun: 'image',
     getName: ({ key }) => key,
     fetchToRemoval: () => Promise.resolve(removeImage),
     failed: { one: 'Error deleting image', some: 'Some images could not be deleted' },
@@ -209,7 +209,7 @@ describe('the deleted items', () => {
     createDeletion<Color>(new QueryClient(), {
       appId: 'a1',
       calls: { listColors } as Partial<Calls> as Calls, // as: nothing else is called
-      noun: { one: 'color', many: 'colors' },
+      noun: 'color',
       getName: ({ key }) => key,
       fetchToRemoval: () => Promise.resolve(removeColor),
       single: { remove: () => Promise.resolve(), restore },

@@ -19,7 +19,7 @@ import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { ChangeTask } from './changes.ts';
 
 interface Deletion<Thing> extends Pick<ChangeTask, 'appId' | 'page' | 'calls'> {
-  noun: { one: string; many: string };
+  noun: string;
   getName: (thing: Thing) => string;
   warning?: (things: readonly Thing[]) => string;
   /** Determines further losses before the user answers. Never rejects. */
@@ -55,9 +55,7 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
   const { noun, getName, findOut, single, failed } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {
     const gone = describeGone(1 + others.length);
-    return first && others.length === 0
-      ? `Deletes the ${noun.one} “${getName(first)}”. ${gone}`
-      : gone;
+    return first && others.length === 0 ? `Deletes the ${noun} “${getName(first)}”. ${gone}` : gone;
   };
   const warning = deletion.warning ?? describeLoss;
   const question = (things: readonly Thing[]) => ({
@@ -71,10 +69,10 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
     let quick = single;
     const attempt = createAttempts(queryClient, deletion, [thing], quick !== undefined);
     confirmDelete({
-      title: `Delete this ${noun.one}?`,
+      title: `Delete this ${noun}?`,
       ...question([thing]),
       run: async (context) => {
-        const name = `${capitalised(noun.one)} “${getName(thing)}”`;
+        const name = `${capitalised(noun)} “${getName(thing)}”`;
         const words = { message: `${name} deleted`, undone: `${name} is back` };
         if (quick) {
           const { remove, restore } = quick;

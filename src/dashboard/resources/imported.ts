@@ -11,7 +11,7 @@ const open = (list: string) => openDeviceStore(`app-manager.imported.${list}`);
 interface Imported {
   list: string;
   keys: readonly string[];
-  noun: { one: string; many: string };
+  noun: string;
   show: () => void;
 }
 

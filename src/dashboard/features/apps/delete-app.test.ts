@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeContents } from './delete-app.ts';
 
-const noun = (one: string) => ({ one, many: `${one}s` });
 const contents = (counts: Record<string, number | undefined>) =>
-  describeContents(Object.entries(counts).map(([one, count]) => [noun(one), count] as const));
+  describeContents(Object.entries(counts));
 
 describe('the question before an application is deleted', () => {
   it('asks for nothing to be typed where nothing is lost', () => {

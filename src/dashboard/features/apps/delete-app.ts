@@ -16,12 +16,7 @@ import { isNothingThere, UserError } from '#domain/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 
-interface Noun {
-  one: string;
-  many: string;
-}
-
-type Counted = readonly [noun: Noun, count: number | undefined];
+type Counted = readonly [noun: string, count: number | undefined];
 
 /** Undefined if nothing could be counted. */
 export async function findContents({ _id, locales }: App): Promise<Found | undefined> {
@@ -32,19 +27,16 @@ export async function findContents({ _id, locales }: App): Promise<Found | undef
     );
     return answers.reduce((sum, { data }) => sum + countTranslations(countsOfProgress(data)), 0);
   };
-  const count = async (noun: Noun, counting: Promise<number>): Promise<Counted> => [
+  const count = async (noun: string, counting: Promise<number>): Promise<Counted> => [
     noun,
     await inShortTime(counting).catch(() => undefined),
   ];
   const counted = await Promise.all([
-    count({ one: 'text', many: 'texts' }, list(listTexts(_id))),
-    count({ one: 'translation', many: 'translations' }, translations()),
-    count({ one: 'color', many: 'colors' }, list(listColors(_id))),
-    count({ one: 'image', many: 'images' }, list(listImages(_id))),
-    count(
-      { one: 'VPN server assignment', many: 'VPN server assignments' },
-      list(listAppVpnServers(_id)),
-    ),
+    count('text', list(listTexts(_id))),
+    count('translation', translations()),
+    count('color', list(listColors(_id))),
+    count('image', list(listImages(_id))),
+    count('VPN server assignment', list(listAppVpnServers(_id))),
   ]);
   return describeContents(counted);
 }
@@ -60,7 +52,7 @@ export function describeContents(counted: readonly Counted[]): Found | undefined
   const sentences = [
     ...(lines.length > 0 ? [`Deletes ${joinWords(lines)}.`] : []),
     ...(unknown.length > 0
-      ? [`Its ${joinWords(unknown.map(([noun]) => noun.many))} could not be counted.`]
+      ? [`Its ${joinWords(unknown.map(([noun]) => `${noun}s`))} could not be counted.`]
       : []),
   ];
   return { text: sentences.join('\n'), asksName: true };

@@ -86,5 +86,4 @@ function formatTotal(counts: readonly (number | undefined)[]): string {
   return translations(total);
 }
 
-const translations = (count: number): string =>
-  formatCount(count, { one: 'translation', many: 'translations' });
+const translations = (count: number): string => formatCount(count, 'translation');

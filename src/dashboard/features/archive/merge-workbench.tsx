@@ -52,8 +52,6 @@ export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
   return <Workbench definition={definition} files={files} onClose={onClose} />;
 }
 
-const noun = { one: 'change', many: 'changes' };
-
 function createDefinition(
   queryClient: QueryClient,
   appId: string,
@@ -62,7 +60,7 @@ function createDefinition(
   return {
     words: {
       title: 'Import application',
-      noun,
+      noun: 'change',
       verb: 'Import',
       rowKinds: { new: 'New', changed: 'Changed', removed: 'Removed', invalid: 'Invalid' },
       choose: 'Choose an archive',
@@ -92,7 +90,7 @@ function createDefinition(
       if (!sides) return NOTHING_DONE;
       const ids = new Map(rows.map(({ id, entry }) => [entry.difference, id]));
       const plan = planWrites({ differences: [...ids.keys()], before: sides.before });
-      const title = `Import of ${formatCount(rows.length, noun)}`;
+      const title = `Import of ${formatCount(rows.length, 'change')}`;
       const report = await applyPlanned(
         queryClient,
         { plan, appId, openFile: sides.from.openFile, title },
@@ -144,13 +142,11 @@ function compare(target: Awaited<ReturnType<typeof readApp>>, from: Source) {
   const left = differences.length - writable.length;
   const notices = [
     ...(sameCount > 0
-      ? [
-          `${formatCount(sameCount, { one: 'thing is', many: 'things are' })} the same on both sides.`,
-        ]
+      ? [`${formatCount(sameCount, 'thing is', 'things are')} the same on both sides.`]
       : []),
     ...(left > 0
       ? [
-          `${formatCount(left, { one: 'translation is', many: 'translations are' })} left out: an import can neither clear a translation nor change its status.`,
+          `${formatCount(left, 'translation is', 'translations are')} left out: an import can neither clear a translation nor change its status.`,
         ]
       : []),
   ].map((message) => ({ message }));

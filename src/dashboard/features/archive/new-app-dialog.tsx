@@ -124,17 +124,17 @@ function NameForm(props: NameFormProps) {
   );
 }
 
-const queued = {
-  one: 'translation that is queued, cancelled or failed comes',
-  many: 'translations that are queued, cancelled or failed come',
-};
+const queued = [
+  'translation that is queued, cancelled or failed comes',
+  'translations that are queued, cancelled or failed come',
+] as const;
 
 function Contents({ source: { archive, notes } }: { source: Source }) {
   const time = useTime(archive);
   const unfinished = countUnfinished(archive);
   const all = [
     ...notes,
-    ...(unfinished > 0 ? [`${formatCount(unfinished, queued)} without that status.`] : []),
+    ...(unfinished > 0 ? [`${formatCount(unfinished, ...queued)} without that status.`] : []),
   ];
   return (
     <>

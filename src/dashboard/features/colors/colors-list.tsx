@@ -170,7 +170,7 @@ const createColorDeletion = (queryClient: QueryClient, appId: string) =>
   createDeletion<Color>(queryClient, {
     appId,
     page: 'color-changes',
-    noun: { one: 'color', many: 'colors' },
+    noun: 'color',
     getName,
     fetchToRemoval: async () => (await import('#changes/removals.ts')).removeColor,
     single: {

@@ -48,7 +48,7 @@ export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewPr
           />
         )}
         <span role="status" className={classes.found}>
-          {found && formatCount(found.count, { one: 'line', many: 'lines' })}
+          {found && formatCount(found.count, 'line')}
         </span>
         <ConfigFacts answer={answer} />
       </div>
@@ -83,7 +83,7 @@ function Section({ section: { key, lines, count }, isWhole }: SectionProps) {
     return <Lines lines={lines} />;
   return (
     <details open>
-      <summary data-count={formatCount(count, { one: 'entry', many: 'entries' })}>
+      <summary data-count={formatCount(count, 'entry', 'entries')}>
         <Tokens text={`${first.text}\n`} />
       </summary>
       <Lines lines={rest} />

@@ -126,7 +126,7 @@ const useConfirmDelete = (appId: string, images: readonly Image[]) =>
   createDeletion<Image>(useQueryClient(), {
     appId,
     page: 'image-changes',
-    noun: imageNoun,
+    noun: 'image',
     getName: getKey,
     warning: (gone) => describeLoss(gone, images),
     fetchToRemoval: async () => (await import('#changes/removals.ts')).removeImage,
@@ -176,8 +176,6 @@ function getCopyItems({ key, url }: Image, withKey: boolean): MenuItem[] {
   ];
 }
 
-const imageNoun = { one: 'image', many: 'images' };
-
 const MAX_NAMED = 5;
 
 export function describeLoss(gone: readonly Image[], all: readonly Image[]): string {
@@ -201,8 +199,8 @@ function describeDeleted(gone: readonly Image[], files: ReadonlySet<string>): st
       : `${image}. Its uploaded file stays: another image uses it.`;
   }
   const named = joinSome(gone.map(getKey), MAX_NAMED);
-  const images = `Deletes ${formatCount(gone.length, imageNoun)} (${named})`;
-  const uploaded = { one: 'uploaded file', many: 'uploaded files' };
+  const images = `Deletes ${formatCount(gone.length, 'image')} (${named})`;
+  const uploaded = 'uploaded file';
   const linked = gone.some(({ s3Key }) => s3Key === undefined) ? ' Files they link to stay.' : '';
   return files.size > 0
     ? `${images} and ${formatCount(files.size, uploaded)}.${linked}`

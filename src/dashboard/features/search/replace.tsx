@@ -17,11 +17,6 @@ import classes from './search.module.css';
 
 const NO_HITS: ReadonlySet<string> = new Set();
 
-const nouns = {
-  text: { one: 'text', many: 'texts' },
-  color: { one: 'color', many: 'colors' },
-};
-
 export function Replace({ found }: { found: FoundState }) {
   const { question } = found;
   const queryClient = useQueryClient();
@@ -33,7 +28,7 @@ export function Replace({ found }: { found: FoundState }) {
   const { planned, isPlanned } = useReplacements({ ...found, replaceWith });
   const { picked, picking } = usePicking(found.key, planned);
   const isColor = question?.color !== undefined;
-  const noun = isColor ? nouns.color : nouns.text;
+  const noun = isColor ? 'color' : 'text';
   const isArmed = withNothing || replaceWith !== '';
   const replace = () => {
     setRunning(true);
@@ -152,16 +147,14 @@ function getReason(state: Readiness): string | undefined {
 
 function PlanStatus({ planned, isPlanned }: { planned: Planned; isPlanned: boolean }) {
   const { shown, matches } = planned;
-  const texts = formatCount(shown.length, nouns.text);
+  const texts = formatCount(shown.length, 'text');
   return (
     <p className={classes.summary} role="status">
       {shown.length > 0 &&
-        `${formatCount(matches, places)} in ${texts}${isPlanned ? '' : ' so far…'}`}
+        `${formatCount(matches, 'match', 'matches')} in ${texts}${isPlanned ? '' : ' so far…'}`}
     </p>
   );
 }
-
-const places = { one: 'match', many: 'matches' };
 
 function getTitle(question: Question | undefined, isPlanned: boolean): string {
   if (!question) return 'Type what to find. You review before anything is saved.';

@@ -18,17 +18,15 @@ import { type AppChange, undoChange } from './replacement.ts';
 
 interface Task {
   changes: readonly AppChange[];
-  noun: { one: string; many: string };
+  noun: string;
   /** Called after the replacement and after its undo, with the changes written. */
   onEnd: (done: readonly AppChange[]) => void;
 }
 
-const applications = { one: 'application', many: 'applications' };
-
 const groupByApp = (changes: readonly AppChange[]) => Map.groupBy(changes, ({ app }) => app);
 
 const describeWhere = ({ changes, noun }: Task) =>
-  `${formatCount(changes.length, noun)} of ${formatCount(groupByApp(changes).size, applications)}`;
+  `${formatCount(changes.length, noun)} of ${formatCount(groupByApp(changes).size, 'application')}`;
 
 /** Replaces in all applications as one background task with one undo. */
 export function startReplacement(queryClient: QueryClient, task: Task): void {

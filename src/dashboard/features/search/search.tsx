@@ -94,24 +94,21 @@ export function Search(props: SearchProps) {
   );
 }
 
-const resultNoun = { one: 'result', many: 'results' };
-const applications = { one: 'application', many: 'applications' };
-
 function SearchProgress({ found }: { found: FoundState }) {
   const { question, hits, done, total, failed, isSearching, isStopped } = found;
   const isPart = isSearching || isStopped;
   const searched = isPart
     ? `${formatNumber(done)} of ${formatNumber(total)} applications searched`
-    : `${formatCount(total, applications)} searched`;
+    : `${formatCount(total, 'application')} searched`;
   const scope = question?.view.app === undefined ? `, ${searched}` : isPart ? ' so far…' : '';
   return (
     <>
       {/* Not a live region during the search: screen readers would read every update. */}
       <p className={classes.summary} role={isSearching ? undefined : 'status'}>
-        <span>{`${formatCount(hits.length, resultNoun)}${scope}`}</span>
+        <span>{`${formatCount(hits.length, 'result')}${scope}`}</span>
         {failed > 0 && (
           <span>
-            <span>{`. ${formatCount(failed, applications)} could not be searched completely.`}</span>{' '}
+            <span>{`. ${formatCount(failed, 'application')} could not be searched completely.`}</span>{' '}
             <TextButton onClick={found.again}>Try again</TextButton>
           </span>
         )}

@@ -146,7 +146,7 @@ function useConfirmDelete(appId: string, targets: readonly TargetLocale[]) {
       createDeletion<Text>(queryClient, {
         appId,
         page: 'text-changes',
-        noun: { one: 'text', many: 'texts' },
+        noun: 'text',
         getName: textsTable.rowName,
         warning: (texts) =>
           `Deletes ${texts.length === 1 ? `the text “${texts[0]?.key ?? ''}” and its` : `${formatNumber(texts.length)} texts and their`} translations. ${describeGone(texts.length)}`,

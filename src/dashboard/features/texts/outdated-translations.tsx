@@ -14,8 +14,6 @@ import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 import { EngineNote } from './translate/engine-note.tsx';
 import { localeEntry } from '#domain/locales.ts';
 
-const NOUN = { one: 'translation', many: 'translations' };
-
 interface Outdated {
   automatic: readonly Translation[];
   /** Kept: the machine never replaces a person's work by itself. */
@@ -93,7 +91,7 @@ async function restart(
   );
   const left = failed.map(({ item }) => item);
   remember(left);
-  if (done.length > 0) toast.success(`${formatCount(done.length, NOUN)} restarted`);
+  if (done.length > 0) toast.success(`${formatCount(done.length, 'translation')} restarted`);
   if (left.length > 0) toast.error(`${error} (${listLanguages(left)})`);
 }
 
@@ -114,7 +112,7 @@ export function OutdatedNote({ outdated }: { outdated: ReturnType<typeof useOutd
       {count > 0 && (
         <Alert color="orange" p="sm" role="presentation">
           <Line size="sm" fw={600}>
-            {`${formatCount(count, NOUN)} may be out of date`}
+            {`${formatCount(count, 'translation')} may be out of date`}
           </Line>
           {automatic.length > 0 && (
             <Checkbox

@@ -1,10 +1,6 @@
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 
-export const applicationNoun = { one: 'application', many: 'applications' };
-
-export const serverNoun = { one: 'server', many: 'servers' };
-
 type NamedServer = Pick<VpnServer, 'countryName' | 'ip'>;
 
 export function getServerName({ countryName, ip }: NamedServer): string {

@@ -57,14 +57,12 @@ export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
   const { activeElement } = document;
   if (isField(activeElement) && !activeElement?.closest('[role=dialog]')) {
     toast.success(
-      `${formatCount(found.length, noun)} may be out of date. “English changed” in their languages lists them.`,
+      `${formatCount(found.length, 'translation')} may be out of date. “English changed” in their languages lists them.`,
     );
     return;
   }
   outdatedFound.set(found);
 }
-
-const noun = { one: 'translation', many: 'translations' };
 
 async function findOutdated({ appId, texts, written }: ChangedApp): Promise<OutdatedRow[]> {
   const before = new Map(

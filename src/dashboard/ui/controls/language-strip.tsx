@@ -43,8 +43,6 @@ export function LanguageStrip({ languages }: { languages: readonly LanguageMark[
   );
 }
 
-const language = { one: 'language', many: 'languages' };
-
 const parts: readonly (readonly [LanguageState, string])[] = [
   ['complete', 'complete'],
   ['failed', 'with failed texts'],
@@ -55,7 +53,7 @@ const parts: readonly (readonly [LanguageState, string])[] = [
 ];
 
 export function describeStrip(languages: readonly Pick<LanguageMark, 'state'>[]): string {
-  const all = formatCount(languages.length, language);
+  const all = formatCount(languages.length, 'language');
   if (languages.every(({ state }) => state === 'empty')) return `${all}: no texts`;
   const counted = parts.flatMap(([state, word]) => {
     const count = languages.filter((one) => one.state === state).length;

@@ -36,12 +36,15 @@ interface Edits {
   dirtyKeys: () => readonly string[];
 }
 
-const edits = { one: 'edit is', many: 'edits are' };
-
 /** Asks before edits in place are lost. */
 export function LeaveEdits({ drafts }: { drafts: Edits }) {
   const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
-  return <LeaveQuestion unsaved={count > 0} message={`${formatCount(count, edits)} not saved.`} />;
+  return (
+    <LeaveQuestion
+      unsaved={count > 0}
+      message={`${formatCount(count, 'edit is', 'edits are')} not saved.`}
+    />
+  );
 }
 
 /** Ignores search params; a lost session still leads to /login. */

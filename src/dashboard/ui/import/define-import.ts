@@ -15,7 +15,7 @@ import {
 interface ReviewedImport<Entry extends Keyed> extends Partial<ImportDefinition<Entry>> {
   title: string;
   place?: string | undefined;
-  noun: { one: string; many: string };
+  noun: string;
   /** Describes where to drop files, and which ones. */
   hint: string;
   /** The worker's rules, for rows whose key is edited. */

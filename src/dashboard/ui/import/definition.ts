@@ -106,7 +106,7 @@ export interface Sending extends TaskContext {
 interface Words {
   title: string;
   place?: string | undefined;
-  noun: { one: string; many: string };
+  noun: string;
   /** The label of the submit button, which ends in `ing` while working. */
   verb: 'Import' | 'Upload';
   rowKinds: Partial<Record<RowKind, string>>;

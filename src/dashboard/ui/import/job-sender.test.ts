@@ -37,7 +37,7 @@ function start() {
   const undo: ImportDefinition<Keyed>['undo'] = (_done, offer) =>
     offer(() => Promise.resolve(NOTHING_DONE));
   const kind: unknown = {
-    words: { verb: 'Import', noun: { one: 'text', many: 'texts' } },
+    words: { verb: 'Import', noun: 'text' },
     layout: { getName: ({ key }: Keyed) => key },
     send,
     undo,
@@ -117,7 +117,7 @@ function watch(send: Send, own: Partial<ImportDefinition<Keyed>> = {}) {
   dispatch({ type: 'found', rows });
   const sender = createJobSender<Keyed>(dispatch);
   const kind: unknown = {
-    words: { verb: 'Import', noun: { one: 'text', many: 'texts' } },
+    words: { verb: 'Import', noun: 'text' },
     layout: { getName: ({ key }: Keyed) => key },
     send,
     ...own,

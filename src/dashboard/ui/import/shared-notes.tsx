@@ -50,7 +50,7 @@ export function SharedNotes<Entry extends Keyed>({ session, children }: SharedNo
         <ol aria-label="Notes" className={classes.shared}>
           {[...shared].map(([words, { count }]) => (
             <li key={words}>
-              <b>{`${formatCount(count, { one: 'row', many: 'rows' })}:`}</b> <span>{words}</span>
+              <b>{`${formatCount(count, 'row')}:`}</b> <span>{words}</span>
             </li>
           ))}
         </ol>

@@ -196,7 +196,7 @@ export function nameFiles(files: readonly File[]): string {
   const paths = files.map(getFilePath);
   const folders = new Set(paths.map((path) => path.split('/').slice(0, -1)[0]));
   const [folder] = folders;
-  const count = formatCount(files.length, { one: 'file', many: 'files' });
+  const count = formatCount(files.length, 'file');
   if (folders.size === 1 && folder !== undefined) return `${folder} (${count})`;
   return joinSome(paths, MOST);
 }

@@ -122,15 +122,13 @@ function ProblemsCell({ app, health: { problems, percent } }: { app: App; health
       search={{ view: 'matrix', problems: true }}
       className={classes.problems}
       title={title}
-      aria-label={`${formatCount(count, withProblems)} in ${app.name}`}
+      aria-label={`${formatCount(count, 'text with problems', 'texts with problems')} in ${app.name}`}
       data-above-link
     >
       {formatNumber(count)}
     </Link>
   );
 }
-
-const withProblems = { one: 'text with problems', many: 'texts with problems' };
 
 interface HealthFiltersProps {
   apps: readonly App[];
@@ -194,12 +192,10 @@ function CheckButton({ apps }: Pick<HealthFiltersProps, 'apps'>) {
           },
           context,
         ),
-      doneMessage: ({ done }) => `The texts of ${formatCount(done.length, applications)} checked`,
+      doneMessage: ({ done }) => `The texts of ${formatCount(done.length, 'application')} checked`,
     });
   return <TextButton onClick={check}>Check for problems</TextButton>;
 }
-
-const applications = { one: 'application', many: 'applications' };
 
 function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewChange'>) {
   const { looked, order } = useStore(reader.overview);
@@ -217,7 +213,7 @@ function LoadingNote({ apps, view, reader }: Omit<HealthFiltersProps, 'onViewCha
       )}
       {!isLooking && unread > 0 && (
         <>
-          <span>{`${formatCount(unread, applications)} could not be loaded.`}</span>{' '}
+          <span>{`${formatCount(unread, 'application')} could not be loaded.`}</span>{' '}
           <TextButton onClick={reader.readAgain}>Try again</TextButton>
         </>
       )}

@@ -119,9 +119,6 @@ function useShownRows(comparison: Comparison, { kind, language, change, q = '' }
   return [rows, counts] as const;
 }
 
-const thing = { one: 'thing is', many: 'things are' };
-const state = { one: 'translation differs', many: 'translations differ' };
-
 function describeHindrance({ left, right }: Record<SideName, ShownSide>): string[] {
   if (right.appId !== undefined) return [];
   return left.appId === undefined
@@ -132,8 +129,10 @@ function describeHindrance({ left, right }: Record<SideName, ShownSide>): string
 function Summary({ comparison, sides }: Pick<ComparisonViewProps, 'comparison' | 'sides'>) {
   const { same, onlyState } = comparison;
   const notes = [
-    `${formatCount(same, thing)} the same on both sides.`,
-    ...(onlyState > 0 ? [`${formatCount(onlyState, state)} only in status.`] : []),
+    `${formatCount(same, 'thing is', 'things are')} the same on both sides.`,
+    ...(onlyState > 0
+      ? [`${formatCount(onlyState, 'translation differs', 'translations differ')} only in status.`]
+      : []),
     ...describeHindrance(sides),
   ];
   return (

@@ -74,7 +74,7 @@ function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersPro
       )}
       {deeds.length > 0 && (
         <Text size="sm" c="dimmed">
-          {`It is saved in ${formatCount(calls, { one: 'step', many: 'steps' })}, and you can stop at any time. What you did not select stays as it is.`}
+          {`It is saved in ${formatCount(calls, 'step')}, and you can stop at any time. What you did not select stays as it is.`}
         </Text>
       )}
       <div className={archiveClasses.foot}>
@@ -97,15 +97,15 @@ function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersPro
   );
 }
 
-const nouns: Record<Change['kind'], { one: string; many: string }> = {
-  application: { one: 'application detail', many: 'application details' },
-  language: { one: 'language', many: 'languages' },
-  text: { one: 'text', many: 'texts' },
-  translation: { one: 'translation', many: 'translations' },
-  color: { one: 'color', many: 'colors' },
-  image: { one: 'image', many: 'images' },
-  server: { one: 'VPN server', many: 'VPN servers' },
-  vpnServer: { one: 'VPN server', many: 'VPN servers' },
+const nouns: Record<Change['kind'], string> = {
+  application: 'application detail',
+  language: 'language',
+  text: 'text',
+  translation: 'translation',
+  color: 'color',
+  image: 'image',
+  server: 'VPN server',
+  vpnServer: 'VPN server',
 };
 
 const verbs = {

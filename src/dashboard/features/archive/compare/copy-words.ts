@@ -5,9 +5,6 @@ import { type LocaleCode, languageName } from '#domain/locales.ts';
 /** Makes the target equal the source. */
 export type CopyAction = 'copy' | 'remove';
 
-const changes = { one: 'change', many: 'changes' };
-const things = { one: 'thing', many: 'things' };
-
 export function getCopyWords(action: CopyAction, target: string) {
   return action === 'copy'
     ? {
@@ -15,8 +12,8 @@ export function getCopyWords(action: CopyAction, target: string) {
         task: `Copy to “${target}”`,
         verb: 'Copy',
         working: 'Copying',
-        describeDone: (count: number) => `${formatCount(count, changes)} copied to “${target}”`,
-        describeUndone: (count: number) => `Copy of ${formatCount(count, changes)} undone`,
+        describeDone: (count: number) => `${formatCount(count, 'change')} copied to “${target}”`,
+        describeUndone: (count: number) => `Copy of ${formatCount(count, 'change')} undone`,
         partly: 'The copy is not complete',
         nothing: `Nothing to copy: “${target}” already matches.`,
         nothingDone: 'There was nothing to copy',
@@ -26,8 +23,8 @@ export function getCopyWords(action: CopyAction, target: string) {
         task: `Removal from “${target}”`,
         verb: 'Remove',
         working: 'Removing',
-        describeDone: (count: number) => `${formatCount(count, things)} removed from “${target}”`,
-        describeUndone: (count: number) => `Removal of ${formatCount(count, things)} undone`,
+        describeDone: (count: number) => `${formatCount(count, 'thing')} removed from “${target}”`,
+        describeUndone: (count: number) => `Removal of ${formatCount(count, 'thing')} undone`,
         partly: 'The removal is not complete',
         nothing: `Nothing to remove: “${target}” already matches.`,
         nothingDone: 'There was nothing to remove',

@@ -46,8 +46,6 @@ function describeCopy(row: Change, target: string): { action: CopyAction; label:
     : { action: 'copy', label: `Copy ${name} to ${target}` };
 }
 
-const noun = { one: 'translation', many: 'translations' };
-
 function describeFollowers(row: Change, sides: Record<SideName, ShownSide>): string | undefined {
   const { kind, change, key } = row;
   if (change === 'changed' || (change === 'added' && row.renamedFrom !== undefined))
@@ -61,5 +59,5 @@ function describeFollowers(row: Change, sides: Record<SideName, ShownSide>): str
   }
   if (kind === 'language' && isLocale(key) && key !== 'en')
     count = archive.translations.get(key)?.size ?? 0;
-  return count === 0 ? undefined : `with ${formatCount(count, noun)}`;
+  return count === 0 ? undefined : `with ${formatCount(count, 'translation')}`;
 }

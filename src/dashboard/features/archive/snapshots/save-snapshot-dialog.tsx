@@ -16,8 +16,6 @@ interface SaveSnapshotDialogProps {
   onClose: () => void;
 }
 
-const older = { one: 'older snapshot was', many: 'older snapshots were' };
-
 export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDialogProps) {
   const queryClient = useQueryClient();
   const work = useStages(async (context) => {
@@ -28,7 +26,9 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
       const { snapshot, dropped } = await saveSnapshot({ appId, appName: archive.name }, zip);
       await queryClient.invalidateQueries(snapshotsQuery);
       const room =
-        dropped > 0 ? ` To make room on this device, ${formatCount(dropped, older)} deleted.` : '';
+        dropped > 0
+          ? ` To make room on this device, ${formatCount(dropped, 'older snapshot was', 'older snapshots were')} deleted.`
+          : '';
       toast.success(
         `Snapshot of “${archive.name}” saved on this device (${formatBytes(snapshot.size)}).${room}`,
         { label: 'Download', run: () => void downloadSnapshot(snapshot.id) },

@@ -62,7 +62,7 @@ function useColorImport(appId: string, onClose: () => void) {
   return defineFileImport<ImportedColor>({
     title: 'Import colors',
     place,
-    noun,
+    noun: 'color',
     extensions: [],
     maxMegabytes: 50,
     hint: 'Code in Swift, Kotlin or Dart, colors.xml of Android, a style sheet, a .txt file with key = value lines, design tokens (JSON), or an .xcassets catalogue (its folder, a ZIP of it, or the Contents.json of one color).',
@@ -78,7 +78,7 @@ function useColorImport(appId: string, onClose: () => void) {
     isLeftOutAtFirst: ({ appearance }) => appearance === 'dark',
     renderEntry: (entry, other) => <ColorSide entry={entry} other={other} />,
     send: (rows, context) => {
-      const title = `Import of ${formatCount(rows.length, noun)}`;
+      const title = `Import of ${formatCount(rows.length, 'color')}`;
       return sendImport(queryClient, { ...own, page: 'color-changes', title, rows }, context);
     },
     undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
@@ -86,7 +86,7 @@ function useColorImport(appId: string, onClose: () => void) {
       getShowStep({
         list: `colors/${appId}`,
         keys: rows.map(({ entry }) => entry.key),
-        noun,
+        noun: 'color',
         show: () => {
           onClose();
           void navigate({ to: '/apps/$appId/colors', params: { appId }, search });
@@ -95,8 +95,6 @@ function useColorImport(appId: string, onClose: () => void) {
     ],
   });
 }
-
-const noun = { one: 'color', many: 'colors' };
 
 const search = { imported: true } as const;
 

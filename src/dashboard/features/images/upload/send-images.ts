@@ -15,8 +15,6 @@ import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import type { Image } from '#generated/model/image.ts';
 import type { Picture, PictureRow, UploadSource } from './plan.ts';
 
-export const noun = { one: 'image', many: 'images' };
-
 const NOT_HELD =
   'It is not in the list on the server. Someone may have deleted it in the meantime.';
 
@@ -62,7 +60,7 @@ export function createUploads(queryClient: QueryClient, appId: string) {
       { move, signalFor, ...context }: Sending,
     ): Promise<TaskResult<number>> => {
       const find = createFind(rows);
-      const title = `Upload of ${formatCount(rows.length, noun)}`;
+      const title = `Upload of ${formatCount(rows.length, 'image')}`;
       const openFile = (key: string) => find(key).entry.source.open();
       const task = { appId, page: 'image-changes', title, openFile };
       const upload = {

@@ -43,8 +43,6 @@ function getLeftOut({ rows, progress, getStatus }: ImportSession<UploadEntry>): 
 
 const ELSEWHERE = 'in the list';
 
-const FILES = { one: 'file', many: 'files' };
-
 /** The result, checked against the server's list. The sentences are those of spec 8, Images. */
 export function UploadReport({ session }: SessionProps<UploadEntry>) {
   const { stage } = session;
@@ -67,7 +65,7 @@ export function UploadReport({ session }: SessionProps<UploadEntry>) {
       )}
       <Reasons label="Failed" failures={failures} elsewhere={ELSEWHERE} />
       {leftOut.length > 0 && (
-        <Text size="sm">{`${formatCount(leftOut.length, FILES)} left out:`}</Text>
+        <Text size="sm">{`${formatCount(leftOut.length, 'file')} left out:`}</Text>
       )}
       <Reasons label="Left out" failures={leftOut} elsewhere={ELSEWHERE} />
       {stage.name === 'report' &&

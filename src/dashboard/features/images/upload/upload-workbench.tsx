@@ -23,7 +23,7 @@ import { imageLayout } from './image-row.tsx';
 import { getPictures, getRowStatuses, isPicture, type UploadEntry } from './plan.ts';
 import { readFiles, UNREADABLE } from './read-files.ts';
 import { createZipReader } from '../zip/zip-reader.ts';
-import { createUploads, noun } from './send-images.ts';
+import { createUploads } from './send-images.ts';
 
 /** The button that opens it names it. */
 export type UploadTitle = 'Bulk upload' | 'Import ZIP';
@@ -74,7 +74,7 @@ export function UploadWorkbench({ appId, title, files, onClose }: UploadWorkbenc
       getShowStep({
         list: `images/${appId}`,
         keys: done.map(({ entry }) => entry.key),
-        noun,
+        noun: 'image',
         show,
       }),
     ],
@@ -87,7 +87,7 @@ export function UploadWorkbench({ appId, title, files, onClose }: UploadWorkbenc
 }
 
 const words = {
-  noun,
+  noun: 'image',
   verb: 'Upload' as const,
   rowKinds: {
     new: 'New',

@@ -93,8 +93,6 @@ interface Asking {
   run: () => void;
 }
 
-const noun = { one: 'translation', many: 'translations' };
-
 /** More than a user reads in a dialog. */
 const MAX_SHOWN = 50;
 
@@ -111,7 +109,7 @@ function askToRestartMany(rows: readonly LocaleText[], { locale, drafts, run }: 
   const lines = lost.map(({ key, value }) => `${key}: ${value}`);
   const replaces = `Restarting replaces ${lost.length === 1 ? 'it with an automatic one' : 'them with automatic ones'}`;
   confirm({
-    title: `Restart ${formatCount(rows.length, noun)}?`,
+    title: `Restart ${formatCount(rows.length, 'translation')}?`,
     message: `${formatNumber(lost.length)} of these ${localeEntry(locale).name} translations may be manual. ${replaces}; you can undo it for ten seconds.`,
     quote: listSome(lines, MAX_SHOWN).join('\n'),
     verb: 'Restart',

@@ -42,12 +42,10 @@ const operations = {
   review: 'updateTranslation',
 } as const;
 
-const noun = { one: 'translation', many: 'translations' };
-
 export function runBulk(queryClient: QueryClient, { action, rows, where = '' }: Bulk): void {
   const { title, failed } = words[action];
   startJob<BulkRow>({
-    title: `${title} of ${formatCount(rows.length, noun)}${where}`,
+    title: `${title} of ${formatCount(rows.length, 'translation')}${where}`,
     run: async (context, rest = rows) => {
       const { before, ...result } = await send(queryClient, { action, rows: rest }, context);
       const done = result.done.map((one) => ({ ...one, row: before.get(one) ?? one.row }));
@@ -103,7 +101,7 @@ async function send(queryClient: QueryClient, { action, rows }: Bulk, context: T
 /** Offers undo, except for retries that are queued again: they lost nothing. */
 export function offerBack(queryClient: QueryClient, { action, rows }: Bulk): void {
   if (action === 'retry' || rows.length === 0) return;
-  const count = formatCount(rows.length, noun);
+  const count = formatCount(rows.length, 'translation');
   offerUndo<BulkRow>({
     message: `${count} ${words[action].done}`,
     undone:
@@ -173,8 +171,8 @@ async function restoreTranslations(
     context,
   );
   await rememberAgain(queryClient, result.done);
-  const notes = (['stay', 'states', 'left'] as const).flatMap((kind) =>
-    inexact[kind] > 0 ? [formatCount(inexact[kind], inexactNouns[kind])] : [],
+  const notes = inexactNouns.flatMap(([kind, one, many]) =>
+    inexact[kind] > 0 ? [formatCount(inexact[kind], one, many)] : [],
   );
   return { ...result, ...(notes.length > 0 && { notes }) };
 }
@@ -201,17 +199,20 @@ async function rememberAgain(queryClient: QueryClient, rows: readonly BulkRow[])
 }
 
 /** Translations that could not be restored exactly. */
-const inexactNouns = {
-  stay: {
-    one: 'new translation stays: a translation cannot be deleted alone',
-    many: 'new translations stay: a translation cannot be deleted alone',
-  },
-  states: {
-    one: 'translation that was cancelled or failed comes back without that status',
-    many: 'translations that were cancelled or failed come back without that status',
-  },
-  left: {
-    one: 'translation that was missing is cancelled now',
-    many: 'translations that were missing are cancelled now',
-  },
-};
+const inexactNouns = [
+  [
+    'stay',
+    'new translation stays: a translation cannot be deleted alone',
+    'new translations stay: a translation cannot be deleted alone',
+  ],
+  [
+    'states',
+    'translation that was cancelled or failed comes back without that status',
+    'translations that were cancelled or failed come back without that status',
+  ],
+  [
+    'left',
+    'translation that was missing is cancelled now',
+    'translations that were missing are cancelled now',
+  ],
+] as const;

@@ -94,7 +94,7 @@ export function ExportDialog({ appId, keys, onClose, ...start }: ExportDialogPro
           legend="Texts"
           withLegend
           options={[
-            { value: 'selected', label: `${formatCount(keys.length, noun)} selected` },
+            { value: 'selected', label: `${formatCount(keys.length, 'text')} selected` },
             { value: 'all', label: 'All texts' },
           ]}
           value={texts}
@@ -111,5 +111,3 @@ export function ExportDialog({ appId, keys, onClose, ...start }: ExportDialogPro
     </FormDialog>
   );
 }
-
-const noun = { one: 'text', many: 'texts' };

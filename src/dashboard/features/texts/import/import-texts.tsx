@@ -38,7 +38,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
     return getShowStep({
       list: `texts/${appId}`,
       keys: rows.map(({ entry }) => entry.key),
-      noun: { one: 'text', many: 'texts' },
+      noun: 'text',
       show: () => {
         onClose();
         void navigate({ to: '/apps/$appId/texts', params: { appId }, search });
@@ -52,7 +52,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const definition = useTextsImport(app, locale, {
     onSent: (rows) => setImported(count(rows)),
     steps: (rows) => {
-      const label = `Auto-translate ${formatCount(targets.length, languages)}`;
+      const label = `Auto-translate ${formatCount(targets.length, 'language')}`;
       const translate = { label, run: () => setImported(count(rows)) };
       return [...(count(rows) > 0 ? [translate] : []), showTexts(rows)];
     },
@@ -82,5 +82,3 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
     </>
   );
 }
-
-const languages = { one: 'language', many: 'languages' };

@@ -73,8 +73,7 @@ function addFolder(sources: Sources, name: string, { files, skipped }: TextsFold
   for (const { reason, paths } of skipped)
     counts.set(reason, (counts.get(reason) ?? 0) + paths.length);
   const lines = [...counts].map(
-    ([reason, count]) =>
-      `${formatCount(count, { one: 'file', many: 'files' })} left out: ${reason}`,
+    ([reason, count]) => `${formatCount(count, 'file')} left out: ${reason}`,
   );
   if (files.length > 0) sources.notices.push(...lines);
   else sources.failures.push(`No texts were found in ${name}; ${READ_HERE}.`, ...lines);

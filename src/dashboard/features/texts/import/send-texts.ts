@@ -46,11 +46,9 @@ export function undoTexts(
   return undoImport(queryClient, { ...own, toChange: toChangeOf(existing) });
 }
 
-export function getNoun(languages: readonly LocaleCode[]): { one: string; many: string } {
+export function getNoun(languages: readonly LocaleCode[]): string {
   const isTranslations = languages.length > 0 && !languages.includes(baseLocale);
-  return isTranslations
-    ? { one: 'translation', many: 'translations' }
-    : { one: 'text', many: 'texts' };
+  return isTranslations ? 'translation' : 'text';
 }
 
 /** E.g. `Import translations into French`. */

@@ -206,7 +206,7 @@ function withOffer(
   if (lacking.size === 0) return notes;
   const languages = inCatalogueOrder([...lacking.keys()]);
   const count = (code: LocaleCode) =>
-    `${languageName(code)} (${formatCount(lacking.get(code) ?? 0, { one: 'text', many: 'texts' })})`;
+    `${languageName(code)} (${formatCount(lacking.get(code) ?? 0, 'text')})`;
   const offer = {
     message: `This application does not have ${joinWords(languages.map(count))} yet.`,
     label: `Add ${joinWords(languages.map(languageName))}`,

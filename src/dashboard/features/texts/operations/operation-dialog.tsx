@@ -7,7 +7,7 @@ import { languageName } from '#domain/locales.ts';
 import { CountsTable, QueueSheet } from '../translate/queue-sheet.tsx';
 import type { Cell, CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { type AffectedCell, findAffected, type Operation } from './cells.ts';
-import { countAll, startOperation, translations } from './run-operation.ts';
+import { countAll, startOperation } from './run-operation.ts';
 
 interface OperationDialogProps {
   operation: Operation;
@@ -49,7 +49,7 @@ export function OperationDialog(props: OperationDialogProps) {
       <CountsTable
         label="Affected translations"
         rows={groupCounts(affected, apps)}
-        total={{ name: 'Total', count: formatCount(total, translations) }}
+        total={{ name: 'Total', count: formatCount(total, 'translation') }}
       />
       <Text size="sm">
         It continues under “Background tasks” at the top of the page, where you can stop it.

@@ -31,8 +31,6 @@ const words: Record<Operation, Record<'title' | 'failed' | 'done', string>> = {
   },
 };
 
-export const translations = { one: 'translation', many: 'translations' };
-
 interface Task {
   operation: Operation;
   cells: readonly AffectedCell[];
@@ -58,14 +56,14 @@ export function startOperation(queryClient: QueryClient, task: Task): void {
   const { title, failed, done: doneWord } = words[operation];
   const start = <Item>(run: RunTask<Item>, count: (done: readonly Item[]) => number) =>
     startJob({
-      title: `${title} of ${formatCount(countAll(cells), translations)}`,
+      title: `${title} of ${formatCount(countAll(cells), 'translation')}`,
       run,
       failed,
       count,
       doneMessage: ({ done }) =>
         done.length === 0
           ? 'There was nothing to do'
-          : `${formatCount(count(done), translations)} ${doneWord}`,
+          : `${formatCount(count(done), 'translation')} ${doneWord}`,
     });
   if (operation === 'Cancel queued') {
     start<BulkRow>(

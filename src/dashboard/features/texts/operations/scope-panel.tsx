@@ -115,16 +115,12 @@ const operations = [
   },
 ] as const;
 
-const applications = { one: 'application', many: 'applications' };
-const languages = { one: 'language', many: 'languages' };
-const cellWords = { one: 'cell', many: 'cells' };
-
 function nameScope(apps: readonly App[], cells: readonly Cell[], { appId, locale }: Scope): string {
   const app = apps.find(({ _id }) => _id === appId);
   const owners = new Set(cells.map((cell) => cell.appId)).size;
-  const where = app?.name ?? formatCount(locale ? owners : apps.length, applications);
+  const where = app?.name ?? formatCount(locale ? owners : apps.length, 'application');
   if (locale) return `${where}, ${localeEntry(locale).name}`;
-  return `${where}, ${formatCount(new Set(cells.map((cell) => cell.locale)).size, languages)}`;
+  return `${where}, ${formatCount(new Set(cells.map((cell) => cell.locale)).size, 'language')}`;
 }
 
 interface TextsLinkProps extends Scope {
@@ -166,10 +162,10 @@ function Figures({ hasApps, sum, cells, scope, onReadAgain }: FiguresProps) {
       ) : (
         <span>{describeCell(counts)}</span>
       )}
-      {unread > 0 && <span>{`, ${formatCount(unread, cellWords)} still loading`}</span>}
+      {unread > 0 && <span>{`, ${formatCount(unread, 'cell')} still loading`}</span>}
       {failed > 0 && (
         <span>
-          <span>{`. ${formatCount(failed, cellWords)} could not be loaded.`}</span>{' '}
+          <span>{`. ${formatCount(failed, 'cell')} could not be loaded.`}</span>{' '}
           <TextButton onClick={onReadAgain}>Try again</TextButton>
         </span>
       )}

@@ -22,8 +22,6 @@ interface OutdatedDialogProps {
   onClose: () => void;
 }
 
-const noun = { one: 'translation', many: 'translations' };
-
 export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
   const queryClient = useQueryClient();
   const [ticked, setTicked] = useState<ReadonlySet<OutdatedRow>>(
@@ -38,7 +36,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
     <LargeModal
       size={1000}
       onClose={onClose}
-      title={`${formatCount(rows.length, noun)} may be out of date`}
+      title={`${formatCount(rows.length, 'translation')} may be out of date`}
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Text size="sm" c="dimmed">
@@ -64,7 +62,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
               onClose();
             }}
           >
-            {`Restart ${formatCount(ticked.size, noun)}`}
+            {`Restart ${formatCount(ticked.size, 'translation')}`}
           </Button>
         )}
       </Group>

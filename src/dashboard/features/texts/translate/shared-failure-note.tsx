@@ -17,7 +17,7 @@ export function SharedFailureNote({ failure }: { failure: SharedFailure }) {
   return (
     <p className={classes.note} role="note" aria-label="Failed texts">
       <IconAlertTriangle size={16} aria-hidden />
-      <b>{`${formatCount(count, { one: 'text', many: 'texts' })} failed:`}</b>
+      <b>{`${formatCount(count, 'text')} failed:`}</b>
       <span dir="auto" translate="yes" title={message}>
         {message}
       </span>

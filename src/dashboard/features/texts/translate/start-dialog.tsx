@@ -61,7 +61,7 @@ function Question(props: StartDialogProps) {
         }))}
         total={{
           name: `${counts.length} languages`,
-          count: `${uncounted ? 'at least ' : ''}${formatCount(total, translations)}`,
+          count: `${uncounted ? 'at least ' : ''}${formatCount(total, 'translation')}`,
         }}
       />
       {uncounted && (
@@ -75,14 +75,12 @@ function Question(props: StartDialogProps) {
   );
 }
 
-const translations = { one: 'translation', many: 'translations' };
-
 function getTitle({ verb, locales: [locale] }: TranslationStart): string {
   if (verb === 'Auto-translate all') return 'Auto-translate into all languages?';
   return `Auto-translate into ${locale ? localeEntry(locale).name : ''}?`;
 }
 
-const texts = (count: number) => formatCount(count, { one: 'text', many: 'texts' });
+const texts = (count: number) => formatCount(count, 'text');
 
 interface TranslateQuestionProps {
   appId: string;
@@ -96,7 +94,7 @@ export function TranslateQuestion({ appId, imported, locales, onClose }: Transla
   const what =
     imported === undefined
       ? 'The import is complete.'
-      : `${formatCount(imported, { one: 'text was', many: 'texts were' })} imported.`;
+      : `${formatCount(imported, 'text was', 'texts were')} imported.`;
   return (
     <StartDialog
       appId={appId}

@@ -74,7 +74,7 @@ function RetryFailed({ locale, counts }: NonNullable<TranslateButtonsProps['tab'
     if (!isEngineMissing()) mutate({ appId, data: { locale } });
     else openDialog((onClose) => <NoEngineDialog onImport={onImport} onClose={onClose} />);
   };
-  const texts = formatCount(counts.error, { one: 'text', many: 'texts' });
+  const texts = formatCount(counts.error, 'text');
   return (
     <ReasonButton
       size="xs"

@@ -22,7 +22,7 @@ import {
   useAssignVpnServers,
 } from '#generated/api/app-vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { serverNoun, sortServers } from '../server-name.ts';
+import { sortServers } from '../server-name.ts';
 import { Flag } from '../flag.tsx';
 import classes from './add-servers-dialog.module.css';
 
@@ -45,7 +45,7 @@ export function AddServersDialog({ appId, onClose }: { appId: string; onClose: (
   const { mutate, isPending, error } = useAssignVpnServers({
     mutation: {
       onSuccess: (_answer, { data }) => {
-        toast.success(`${formatCount(data.serverIds.length, serverNoun)} added`);
+        toast.success(`${formatCount(data.serverIds.length, 'server')} added`);
         onClose();
       },
       // A server deleted in the meantime leaves the list, so that the rest can be added.

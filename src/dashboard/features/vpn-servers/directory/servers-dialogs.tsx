@@ -54,7 +54,7 @@ export function useConfirmDelete() {
   return createDeletion<VpnServer>(queryClient, {
     appId: '',
     page: 'server-changes',
-    noun: { one: 'VPN server', many: 'VPN servers' },
+    noun: 'VPN server',
     getName: getServerName,
     findOut: useFindLoss(),
     fetchToRemoval: async () => (await import('#changes/removals.ts')).removeServer,

@@ -3,7 +3,7 @@ import { listSome } from '#domain/long-text.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
-import { applicationNoun, sortServers } from '../server-name.ts';
+import { sortServers } from '../server-name.ts';
 
 /** `unknown` if loading failed, undefined while loading. */
 export type Loaded<Answer> = Answer | 'unknown' | undefined;
@@ -39,7 +39,7 @@ export function describeLoss(ids: readonly string[], usage: readonly VpnServerUs
   if (lost.size === 0) return `No application uses ${one ? 'this server' : 'any of them'}.`;
   const apps = [...lost].sort(([a], [b]) => compareTexts(a, b));
   return [
-    `${formatCount(lost.size, applicationNoun)} ${lost.size === 1 ? 'loses' : 'lose'} ${one ? 'this server' : 'servers'}:`,
+    `${formatCount(lost.size, 'application')} ${lost.size === 1 ? 'loses' : 'lose'} ${one ? 'this server' : 'servers'}:`,
     ...listSome(
       apps.map(([name, { length }]) => describeUsage(name, length, one)),
       MAX_NAMED,
@@ -49,5 +49,5 @@ export function describeLoss(ids: readonly string[], usage: readonly VpnServerUs
 
 function describeUsage(name: string, count: number, one: boolean): string {
   if (one) return count === 1 ? name : `${name} (${count} applications of this name)`;
-  return `${name}: ${formatCount(count, { one: 'server', many: 'servers' })}`;
+  return `${name}: ${formatCount(count, 'server')}`;
 }

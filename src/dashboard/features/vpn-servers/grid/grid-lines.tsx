@@ -3,7 +3,6 @@ import { memo, useMemo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { Flag } from '../flag.tsx';
-import { applicationNoun, serverNoun } from '../server-name.ts';
 import type { GridRow } from './grid-rows.ts';
 import { type Block, within } from './range.ts';
 import classes from './assignment-cells.module.css';
@@ -59,7 +58,7 @@ interface ServerHeadProps {
 
 function ServerHead({ row: { server, used }, active, selected }: ServerHeadProps) {
   const { countryName, ip } = server;
-  const usage = used.size === 0 ? 'unused' : `used by ${formatCount(used.size, applicationNoun)}`;
+  const usage = used.size === 0 ? 'unused' : `used by ${formatCount(used.size, 'application')}`;
   return (
     <div
       role="rowheader"
@@ -193,7 +192,7 @@ interface AppHeadProps {
 
 const AppHead = memo(function AppHead({ app, count, column, active, selected }: AppHeadProps) {
   if (!app) return null;
-  const summary = `${app.name}: ${formatCount(count, serverNoun)}`;
+  const summary = `${app.name}: ${formatCount(count, 'server')}`;
   return (
     <div
       role="columnheader"

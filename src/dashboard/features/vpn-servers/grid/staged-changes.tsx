@@ -11,13 +11,11 @@ import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import type { Staged } from './use-staged.ts';
 
-const noun = { one: 'assignment change is', many: 'assignment changes are' };
-
 export function LeaveQuestion({ count }: { count: number }) {
   return (
     <AskFirst
       unsaved={count > 0}
-      message={`${formatCount(count, noun)} not applied.`}
+      message={`${formatCount(count, 'assignment change is', 'assignment changes are')} not applied.`}
       onLeave={() => stagedChanges.set(NO_CHANGES)}
     />
   );
@@ -46,9 +44,7 @@ export function StagedChanges({ staged, isWorking }: StagedChangesProps) {
   return (
     <>
       <ReasonButton size="xs" reason={nothing ?? busy} onClick={() => void apply()}>
-        {count === 0
-          ? 'Apply changes'
-          : `Apply ${formatCount(count, { one: 'change', many: 'changes' })}`}
+        {count === 0 ? 'Apply changes' : `Apply ${formatCount(count, 'change')}`}
       </ReasonButton>
       <ReasonButton size="xs" variant="default" reason={nothing ?? asking} onClick={discard}>
         Discard

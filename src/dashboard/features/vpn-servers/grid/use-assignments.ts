@@ -16,7 +16,7 @@ import { formatCount } from '#domain/format.ts';
 import { createStore, useStore } from '#dashboard/browser/store.ts';
 import { startJob } from '#dashboard/browser/work/jobs.ts';
 import { type CellWrite, NO_CHANGES, withChanges, withoutCells } from './changes.ts';
-import { assignments, FAILED, type Named, writeCells } from './write-cells.ts';
+import { FAILED, type Named, writeCells } from './write-cells.ts';
 
 const NO_APPS: readonly App[] = [];
 
@@ -133,7 +133,7 @@ function startWrites(
   { named, onFailed }: Failing,
 ): void {
   const { verb, label } = getWords(all);
-  const title = `${verb} of ${formatCount(all.length, assignments)}`;
+  const title = `${verb} of ${formatCount(all.length, 'assignment')}`;
   const write = async (writes: readonly CellWrite[], { signal, onProgress }: TaskContext) => {
     cellChanges.set(withChanges(cellChanges.get(), writes));
     const show: TaskContext['onProgress'] = (progress) => {

@@ -35,8 +35,6 @@ const messages = { assign: 'Error adding servers', remove: 'Error removing serve
 
 export const FAILED = messages.assign;
 
-export const assignments = { one: 'assignment', many: 'assignments' };
-
 interface Writing {
   writes: readonly CellWrite[];
   title: string;
@@ -115,7 +113,7 @@ export async function writeCells(
 }
 
 function describeWritten(done: readonly Change[]) {
-  const count = formatCount(done.length, assignments);
+  const count = formatCount(done.length, 'assignment');
   const kinds = new Set(done.map(({ change }) => change));
   if (kinds.size > 1) return { message: `${count} changed`, undone: `Change of ${count} undone` };
   return kinds.has('added')

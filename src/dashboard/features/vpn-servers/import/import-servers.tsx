@@ -13,7 +13,6 @@ import type { Change } from '#changes/diff.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { emojiFlag } from '../flag.tsx';
-import { serverNoun as noun } from '../server-name.ts';
 import { ServerSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';
 import { asImported, type ImportedServer, serverRules } from './server-entry.ts';
@@ -44,7 +43,7 @@ function useServerImport(onClose: () => void) {
   };
   return defineFileImport<ImportedServer>({
     title: 'Import servers',
-    noun,
+    noun: 'server',
     extensions: ['.csv', '.txt', '.tsv'],
     maxMegabytes: 5,
     hint: 'Lines of ip,username,password,psk,country with commas, semicolons or tabs, with or without a header line; the country by its name or code.',
@@ -55,7 +54,7 @@ function useServerImport(onClose: () => void) {
       <ServerSide id={`${side} ${entry.line ?? entry.key}`} entry={entry} other={other} />
     ),
     send: (rows, context) => {
-      const title = `Import of ${formatCount(rows.length, noun)}`;
+      const title = `Import of ${formatCount(rows.length, 'server')}`;
       // Without secrets: to continue, the user chooses the file again.
       const keep = keepChanges({ appId: '', page: 'server-import', title, replacesEarlier: true });
       const openFile = openFlags(rows, standardFlag);
@@ -66,7 +65,7 @@ function useServerImport(onClose: () => void) {
       getShowStep({
         list: 'servers',
         keys: rows.map(({ entry }) => entry.key),
-        noun,
+        noun: 'server',
         show: () => {
           onClose();
           void navigate({ to: '/vpn-servers', search: { imported: true } });

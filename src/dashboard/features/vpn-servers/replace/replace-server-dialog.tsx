@@ -6,7 +6,7 @@ import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#domain/format.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import { applicationNoun, getServerName, sortServers } from '../server-name.ts';
+import { getServerName, sortServers } from '../server-name.ts';
 import blocks from '#dashboard/ui/layout/blocks.module.css';
 import { getServerKey } from '#domain/app-archive.ts';
 import { mapResult, type NotWritten } from '#domain/task.ts';
@@ -48,7 +48,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   return (
     <FormDialog
       title="Replace server"
-      submitLabel={count > 0 ? `Replace in ${formatCount(count, applicationNoun)}` : 'Replace'}
+      submitLabel={count > 0 ? `Replace in ${formatCount(count, 'application')}` : 'Replace'}
       working={false}
       dirty={false}
       error={uses.error ? describeError(uses.error, UNREAD) : isAsked ? missing : undefined}
@@ -136,7 +136,7 @@ const FAILED = 'Error adding servers';
 function startServerReplacement(queryClient: QueryClient, replacement: Replacement): void {
   const { from, to, uses } = replacement;
   const [old, other] = [`“${getServerName(from)}”`, `“${getServerName(to)}”`];
-  const title = `Replacement of ${old} with ${other} in ${formatCount(uses.length, applicationNoun)}`;
+  const title = `Replacement of ${old} with ${other} in ${formatCount(uses.length, 'application')}`;
   const byId = new Map(uses.map((use) => [use.appId, use]));
   const getName = ({ appId = '' }: Change) => byId.get(appId)?.name ?? appId;
   const set = { appId: '', page: 'server-changes', getName };
@@ -147,7 +147,7 @@ function startServerReplacement(queryClient: QueryClient, replacement: Replaceme
       const applied = await apply(queryClient, { ...set, title, changes }, context);
       const result = mapResult(applied, ({ appId = '' }) => byId.get(appId) as ServerUse); // as: listed from these
       const done = new Set(result.done);
-      const count = formatCount(done.size, applicationNoun);
+      const count = formatCount(done.size, 'application');
       if (done.size > 0)
         offerUndo({
           message: `${old} replaced with ${other} in ${count}`,
