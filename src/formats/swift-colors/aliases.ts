@@ -5,9 +5,7 @@ import type { ColorTypes } from './color-types.ts';
 import type { Declaration } from './declaration.ts';
 import { FIXED_COLORS } from './fixed-colors.ts';
 import type { Outcome } from './outcome.ts';
-import type { SwiftColor } from './types.ts';
-
-type UnkeyedColor = Omit<SwiftColor, 'key'>;
+import type { UnkeyedColor } from './types.ts';
 
 export type Alias = {
   declaration: Declaration;

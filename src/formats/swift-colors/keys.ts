@@ -1,9 +1,7 @@
 import { keyNote, toColorKey, uniqueKeys } from '#formats/colors/color-key.ts';
 import { keepLast } from '#formats/text/keep-last.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
-import type { SwiftColor } from './types.ts';
-
-type UnkeyedColor = Omit<SwiftColor, 'key'>;
+import type { SwiftColor, UnkeyedColor } from './types.ts';
 
 export function assignKeys(found: readonly UnkeyedColor[], problems: ProblemLog): SwiftColor[] {
   const kept = withoutDuplicates(found, problems);

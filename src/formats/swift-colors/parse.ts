@@ -19,10 +19,8 @@ import { endOfPath } from './suffixes.ts';
 import { readSwitchCases } from './switch-cases.ts';
 import { KIND, tokenize } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
-import type { SwiftColor } from './types.ts';
+import type { SwiftColor, UnkeyedColor } from './types.ts';
 import { walk } from './walk.ts';
-
-type UnkeyedColor = Omit<SwiftColor, 'key'>;
 
 type Run = {
   tokens: Tokens;

@@ -5,3 +5,5 @@ export type SwiftColor = ColorEntry & {
   scope?: string;
   line: number;
 };
+
+export type UnkeyedColor = Omit<SwiftColor, 'key'>;

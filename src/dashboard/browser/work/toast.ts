@@ -1,16 +1,12 @@
 import { ApiError, explainFailure } from '#domain/api-error.ts';
 import { createStore } from '../store.ts';
 import { keepTabOpen } from './confirm.ts';
-
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
+import type { NextStep } from './job-store.ts';
 
 export interface Toast {
   kind: 'success' | 'error';
   message: string;
-  action?: ToastAction | undefined;
+  action?: NextStep | undefined;
 }
 
 export const pendingToasts = createStore<readonly Toast[]>([]);
@@ -19,8 +15,7 @@ const show = (shown: Toast): void => pendingToasts.set([...pendingToasts.get(), 
 
 export const toast = {
   /** Disappears by itself; may have a button for a next step. */
-  success: (message: string, action?: ToastAction): void =>
-    show({ kind: 'success', message, action }),
+  success: (message: string, action?: NextStep): void => show({ kind: 'success', message, action }),
   /** For failures without a place of their own; stays until closed. */
   error: (message: string): void => show({ kind: 'error', message }),
 };

@@ -56,7 +56,7 @@ export interface LanguageProblems {
 
 export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
 
-type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
+export type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
 /**
  * In slices: 130,000 texts take seconds. Returns undefined if aborted, or if a language is not

@@ -1,22 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { OpenField, Side } from '#domain/merge-edits.ts';
 import { isFocusLost } from '#dashboard/browser/focus.ts';
 import classes from './conflict-choice.module.css';
 
-type Side = 'mine' | 'theirs';
-
-interface ConflictField {
-  name: string;
-  mine: unknown;
-  theirs: unknown;
-  kept: Side | undefined;
-}
-
 export interface ConflictChoiceProps {
   /** Fields that another user has changed to a different value; typing can resolve them all. */
-  fields: readonly ConflictField[];
+  fields: readonly OpenField[];
   labels: Readonly<Partial<Record<string, string>>>;
   show?: (name: string, value: unknown, side: Side) => ReactNode;
-  onKeep: (field: ConflictField, side: Side) => void;
+  onKeep: (field: OpenField, side: Side) => void;
   /** A new object for each save that waits for a choice. */
   asked: object | undefined;
 }
@@ -46,7 +38,7 @@ export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoi
 }
 
 interface FieldProps extends Pick<ConflictChoiceProps, 'show' | 'onKeep'> {
-  field: ConflictField;
+  field: OpenField;
   label: string;
 }
 

@@ -1,10 +1,6 @@
+import type { Piece } from '#domain/find-text.ts';
 import './changes.css';
 import classes from './changed-text.module.css';
-
-interface Piece {
-  kind: 'kept' | 'out' | 'in';
-  text: string;
-}
 
 /** Longer texts may have to scroll on a phone. */
 const LONG = 300;

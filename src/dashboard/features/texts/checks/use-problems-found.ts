@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocaleCode } from '#domain/locales.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { useWorkspace } from '../translate/workspace.tsx';
 import { useDismissed, useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
-import { findProblems, type ProblemsByText } from '#dashboard/resources/checks/check-text.ts';
-
-type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
+import {
+  findProblems,
+  type Lists,
+  type ProblemsByText,
+} from '#dashboard/resources/checks/check-text.ts';
 
 /** `found` is undefined until all languages are checked, and while not wanted. */
 export function useProblemsFound(lists: Lists, wanted: boolean) {

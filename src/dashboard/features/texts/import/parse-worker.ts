@@ -1,16 +1,13 @@
 import { expose } from 'comlink';
 import { classify, getIdentity } from '#dashboard/ui/import/classify.ts';
 import { sendRows, type OnRows } from '#dashboard/ui/import/import-worker.ts';
-import type { FileNotes, Row } from '#dashboard/ui/import/definition.ts';
+import type { Row } from '#dashboard/ui/import/definition.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ChosenFile } from './read-sources.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
-import { type TextsChoice, textsOfFiles } from './texts-of-files.ts';
+import { type TextsChoice, type TextsOfFiles, textsOfFiles } from './texts-of-files.ts';
 
-export interface TextsNotes extends FileNotes {
-  languages: LocaleCode[];
-  lacking: ReadonlyMap<LocaleCode, number>;
-}
+export type TextsNotes = Omit<TextsOfFiles, 'entries' | 'problems'>;
 
 const reader = {
   /** `loadExisting` returns the current texts in the languages of the files. */

@@ -3,6 +3,7 @@ import type { Text } from '#generated/model/text.ts';
 import type { TranslationStates } from '#generated/model/translation-states.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
+import type { Lists } from '#dashboard/resources/checks/check-text.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { getColor, type Status } from '#dashboard/ui/feedback/status-mark.tsx';
 
@@ -27,8 +28,6 @@ export interface MatrixColumn {
 
 /** In the order of the languages; undefined while a language is loading. */
 export type MatrixColumns = readonly (MatrixColumn | undefined)[];
-
-type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
 export function getCellState({ status, isAutoTranslated }: LocaleText): CellState {
   if (status !== 'translated') return status;
