@@ -31,3 +31,12 @@ export function getMark(status: TranslationStatus, isAutoTranslated = true): Sta
   if (status === 'new') return 'missing';
   return status === 'pending' ? 'queued' : status;
 }
+
+const names: Partial<Record<TranslationStatus, string>> = {
+  new: 'new (missing)',
+  pending: 'pending (queued)',
+  error: 'error (failed)',
+};
+
+/** With the word of the columns and counts. */
+export const nameStatus = (status: TranslationStatus): string => names[status] ?? status;
