@@ -197,6 +197,12 @@ describe('the texts of a language', () => {
   });
 });
 
+const sizes = [
+  [360, 740],
+  [740, 360],
+  [1280, 800],
+] as const;
+
 test('many failures for one reason are a line beside the filters, not a red sentence in each row', async () => {
   const refuse = (key: string) => `The engine refused the key "${key}".`;
   const keys = ['alpha', 'beta', 'delta', 'gamma', 'omega'];
@@ -212,8 +218,13 @@ test('many failures for one reason are a line beside the filters, not a red sent
     const { top, bottom } = element.getBoundingClientRect();
     return Math.round((top + bottom) / 2);
   };
-  const filter = page.getByRole('button', { name: /^error/ }).element();
-  expect(getMiddle(line.element())).toBe(getMiddle(filter));
+  const filter = page.getByRole('button', { name: /^error \(failed\) 6$/ });
+  for (const [width, height] of sizes) {
+    await page.viewport(width, height);
+    await expect.poll(() => getMiddle(line.element()) - getMiddle(filter.element())).toBe(0);
+    const reason = line.getByText(/^The engine refused/).element();
+    expect(reason.scrollWidth, `${width} pixels wide`).toBe(reason.clientWidth);
+  }
   const getColor = (element: Element) => getComputedStyle(element).color;
   const red = getColor(own.element());
   const reasons = page.getByRole('row').getByText(/^The engine refused/);

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
@@ -77,12 +76,9 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
   const filter = useRowTest(locale, view, onViewChange);
-  const hasRoom = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
-  const note = failure && <SharedFailureNote failure={failure} />;
   if (!rows) return <TextsPending query={query} actions={props.actions} />;
   return (
     <>
-      {!hasRoom && note}
       <GoneDrafts locale={locale} rows={rows} />
       <DataTable
         {...textsTable}
@@ -101,7 +97,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
             onRetry={() => void query.refetch()}
           >
             <LocaleFilters {...props} rows={rows} counts={counts}>
-              {hasRoom && note}
+              {failure && <SharedFailureNote failure={failure} />}
             </LocaleFilters>
           </TextsTools>
         }
@@ -114,9 +110,6 @@ export function LocaleTexts(props: LocaleTextsProps) {
     </>
   );
 }
-
-/** The filters have a line, and room beside them. */
-const ROOMY = '(width >= 640px) and (height >= 480px)';
 
 const empty = {
   title: 'No texts yet',
