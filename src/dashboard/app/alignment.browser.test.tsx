@@ -1,6 +1,8 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { localeCatalogue } from '#domain/locales.ts';
+import { APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -67,6 +69,23 @@ test('a narrow header shows the whole address of the user, or none of it', async
     await page.viewport(width, 768);
     await expect.poll(isSeen).toBe(seen);
     expect(!seen || text.getBoundingClientRect().right <= box(address).right).toBe(true);
+  }
+});
+
+test('no name of a language touches its share on a phone', async () => {
+  await page.viewport(360, 740);
+  await renderScreen(
+    `/apps/${APP_ID}`,
+    answerScreens(1, (index) => `name_${index}`),
+  );
+  await expect.element(page.getByRole('rowheader', { name: 'Portuguese (Brazil)' })).toBeVisible();
+  const names = page.getByRole('rowheader').elements();
+  expect(names.length).toBe(localeCatalogue.length);
+  for (const name of names) {
+    const text = document.createRange();
+    text.selectNodeContents(name.querySelector('a > :last-child')?.firstChild ?? name);
+    const share = name.nextElementSibling?.getBoundingClientRect().left ?? 0;
+    expect(share - text.getBoundingClientRect().right, name.textContent).toBeGreaterThan(4);
   }
 });
 
