@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { getBoxPlaces, openSlowly } from './layout-shifts.ts';
+import { getBoxes, getBoxPlaces, openSlowly } from './layout-shifts.ts';
 import { fillApp } from './prepared-app.ts';
 
 test.use({ isColdStart: true });
@@ -120,3 +120,33 @@ const getTextPlaces = (all: Locator) =>
       return `${element.textContent.trim()}: ${Math.round(x)},${Math.round(y)}`;
     }),
   );
+
+test('nothing moves on a phone while a list is searched', async ({ signedIn: page, api }) => {
+  const appId = await fillApp(api);
+  for (const key of ['accent', 'brand'])
+    await api.call('POST', '/api/colors', { appId, key, value: '#ABCDEF' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const parts = page.locator('[data-tools] button, [role=grid], [role=table], [role=rowheader]');
+  const getPlaces = async () => (await getBoxes(parts)).map(({ left, top }) => [left, top]);
+  for (const address of [
+    '/translations',
+    `/apps/${appId}/texts?view=matrix`,
+    `/apps/${appId}/texts?locale=fr`,
+    `/apps/${appId}/colors`,
+  ]) {
+    await page.goto(address);
+    await expect(page.locator('[data-index], [role=gridcell]').first()).toBeVisible();
+    const search = page.getByRole('main').getByRole('searchbox').first();
+    await search.focus();
+    const places = await getPlaces();
+    await search.fill('a');
+    await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+    const count = (await getPlaces()).length;
+    expect.soft(await getPlaces(), address).toEqual(places.slice(0, count));
+  }
+  await page.goto(`/apps/${appId}/texts?locale=fr`);
+  const filter = page.getByRole('button', { name: /^new/ });
+  await filter.click();
+  await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+  await expect(filter).toBeInViewport({ ratio: 0.5 });
+});

@@ -20,7 +20,6 @@ import type { GridRow } from './grid-rows.ts';
 import { StagedChanges } from './staged-changes.tsx';
 import { useAssignments, useChangeAssignments } from './use-assignments.ts';
 import { useStaged } from './use-staged.ts';
-import blocks from '#dashboard/ui/layout/blocks.module.css';
 import classes from './assignment-grid.module.css';
 
 interface AssignmentGridProps {
@@ -66,7 +65,7 @@ function LoadedGrid(props: LoadedGridProps) {
         editing={useBusyServers(rows)}
         toolbar={
           rows.length > 0 && (
-            <div className={blocks.tools} data-tools>
+            <div className={classes.tools} data-tools>
               <SortSelect
                 orders={orders}
                 sort={sort}
