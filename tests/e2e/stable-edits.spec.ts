@@ -149,4 +149,5 @@ test('nothing moves on a phone while a list is searched', async ({ signedIn: pag
   await filter.click();
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
   await expect(filter).toBeInViewport({ ratio: 0.5 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
