@@ -15,8 +15,8 @@ import type { Answer } from './render-screen.tsx';
 export const APP_ID = '65f000000000000000000001';
 export const API_KEY = 'am_not_to_be_seen';
 
-export function answerApp(locales: readonly string[] = ['en']): Answer {
-  const app = { _id: APP_ID, name: 'Nimbus', platform: 'iOS', apiKey: API_KEY, locales };
+export function answerApp(locales: readonly string[] = ['en'], name = 'Nimbus'): Answer {
+  const app = { _id: APP_ID, name, platform: 'iOS', apiKey: API_KEY, locales };
   return [getGetAppQueryOptions(APP_ID), { ...app, createdAt: '2026-01-01T00:00:00Z' }];
 }
 

@@ -29,9 +29,9 @@ const rows = [
   makeLocaleText({ key: 'title', isMissing: false }),
 ];
 
-function open(search = '') {
+function open(search = '', name = 'Nimbus') {
   return renderScreen(`/apps/${APP_ID}/test-api${search}`, [
-    answerApp(['en', 'fr']),
+    answerApp(['en', 'fr'], name),
     [getListLocalesQueryOptions(), { data: languages }],
     [getGetConfigQueryOptions(APP_ID, { lan: 'en' }), config('en', ENGLISH)],
     [getGetConfigQueryOptions(APP_ID, { lan: 'fr' }), config('fr', FRENCH)],
@@ -58,6 +58,13 @@ describe('the configuration', () => {
     give([getGetConfigQueryOptions(APP_ID, { lan: 'fr' }), config('fr', { hello: 'Salut' })]);
     await page.getByRole('button', { name: 'Fetch configuration' }).click();
     await expect.element(configuration).toMatchTextContent('"hello": "Salut"');
+  });
+
+  test('names the application within a narrow window', async () => {
+    await page.viewport(320, 568);
+    await open('', 'W'.repeat(120));
+    await expect.element(page.getByText(/^Fetches the JSON configuration/)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(320);
   });
 
   test('is folded part by part, and searched in keys and values', async () => {

@@ -77,6 +77,7 @@ export function ConfigTestPage(props: ConfigTestPageProps) {
         size="sm"
         c="dimmed"
         mt="xs"
+        style={{ overflowWrap: 'anywhere' }}
       >{`Fetches the JSON configuration that a client application of ${app.name} would receive. The call uses the admin JWT cookie of your session; client applications send their API key.`}</Text>
       <ClientCode appId={appId} appName={app.name} lan={lan} />
     </>
