@@ -58,13 +58,7 @@ function HealthCell({ app, reader, column }: HealthCellProps) {
     case 'problems':
       return <ProblemsCell app={app} health={health} />;
     case 'servers':
-      // None is why it needs attention.
-      if (health.servers !== 0) return <Count value={health.servers} />;
-      return (
-        <span className={classes.count} data-tone="weak" title="No VPN servers">
-          0
-        </span>
-      );
+      return <Count value={health.servers} />;
   }
 }
 
@@ -96,7 +90,7 @@ function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
 function Count({ value, tone }: { value: Asked<number>; tone?: 'bad' | 'weak' }) {
   if (typeof value !== 'number') return <Other value={value} />;
   return (
-    <span className={classes.count} data-tone={value === 0 ? 'none' : tone}>
+    <span className={classes.count} data-tone={tone && value === 0 ? 'none' : tone}>
       {formatNumber(value)}
     </span>
   );
