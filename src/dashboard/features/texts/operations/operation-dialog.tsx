@@ -51,9 +51,11 @@ export function OperationDialog(props: OperationDialogProps) {
         rows={groupCounts(affected, apps)}
         total={{ name: 'Total', count: formatCount(total, 'translation') }}
       />
-      <Text size="sm">
-        It continues under “Background tasks” at the top of the page, where you can stop it.
-      </Text>
+      {operation !== 'Cancel queued' && (
+        <Text size="sm">
+          The server translates in the background. “Cancel queued” stops what is left.
+        </Text>
+      )}
     </QueueSheet>
   );
 }
