@@ -1,3 +1,4 @@
+import { startRefusing } from '../support/refusing.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { setLocales } from './prepared-app.ts';
 
@@ -181,4 +182,17 @@ test('the way back from find and replace leads to the same place of the texts', 
   await expect
     .poll(() => page.evaluate(() => ({ top: scrollY, address: location.href })))
     .toEqual(before);
+});
+
+test('says that the applications could not be loaded, and searches when they are', async ({
+  signedIn: page,
+  server,
+}) => {
+  const gateway = await startRefusing(server.url, '/api/apps');
+  await page.goto(`${gateway.url}/search?q=nothing+has+this`);
+  await expect(page.getByRole('heading', { name: 'Failed to load applications' })).toBeVisible();
+  gateway.allow();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^0 results, [\d,]+ applications? searched/)).toBeVisible();
+  gateway.stop();
 });

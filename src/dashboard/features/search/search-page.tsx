@@ -9,7 +9,10 @@ import type { SearchProps } from './search.tsx';
 const Search = lazyComponent(async () => (await import('./search.tsx')).Search);
 
 export function SearchPage(props: Omit<SearchProps, 'apps'>) {
-  const { data: apps } = useQuery(getListAppsQueryOptions());
+  const { data: apps } = useQuery({
+    ...getListAppsQueryOptions(),
+    throwOnError: (_error, { state }) => state.data === undefined,
+  });
   const app = apps?.find(({ _id }) => _id === props.view.app);
   const breadcrumbs = [
     <Link key="apps" to="/apps">
