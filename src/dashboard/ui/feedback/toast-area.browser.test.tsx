@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
@@ -8,7 +8,7 @@ import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 import { replaceWords } from '#tests/components/replace-words.ts';
 import { expectToasts, toasts } from '#tests/components/toasts.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
+import { addUndoable, toast } from '#dashboard/browser/work/toast.ts';
 
 // Toasts stay until the test has seen them.
 beforeEach(() => holdTimers(10_000));
@@ -73,4 +73,19 @@ describe('a toast covers no button of a dialog', () => {
       .poll(() => box(toasts.getByRole('alert').element()).top - getBottom())
       .toBeGreaterThanOrEqual(0);
   });
+});
+
+test('Undo beside an open dialog leaves the focus in the dialog', async () => {
+  await renderScreen(
+    lists.servers,
+    answerScreens(3, (index) => `name_${index}`),
+  );
+  await page.getByRole('button', { name: 'Add server' }).click();
+  const form = page.getByRole('dialog', { name: 'Add server' });
+  await expect.element(form.getByRole('button', { name: 'Create' })).toBeInTheDocument();
+  const undo = vi.fn();
+  addUndoable({ message: 'Server deleted', undo });
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  expect(undo).toHaveBeenCalledOnce();
+  expect(form.element().contains(document.activeElement)).toBe(true);
 });

@@ -96,8 +96,12 @@ function UndoMessage() {
   const latest = all.at(-1);
   const button = useRef<HTMLButtonElement>(null);
   const run = () => {
-    // The last undo removes the button; the focus stays on the page.
-    if (all.length === 1 && document.activeElement === button.current) focusHeading();
+    // The last undo removes the button; the focus stays in the open dialog, or on the page.
+    if (all.length === 1 && document.activeElement === button.current) {
+      const dialog = document.querySelector<HTMLElement>('[role=dialog][aria-modal=true]');
+      if (dialog) dialog.focus();
+      else focusHeading();
+    }
     undoLatest();
   };
   useWindowEvent('keydown', (event) => {
