@@ -104,6 +104,15 @@ describe('pull', () => {
     expect(readFileSync(path.join(folder, 'texts/notes.strings'), 'utf8')).toBe('mine');
   });
 
+  it('says that a file is no folder', async () => {
+    const { appId, cwd, cli } = await startNimbus();
+    writeFileSync(path.join(cwd, 'notes'), 'mine');
+    expect(await cli('pull', 'notes', '--app', appId)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('notes is a file. Name a folder.') as string,
+    });
+  });
+
   it('refuses to lose a change that was not pushed', async () => {
     const { appId, cwd, cli } = await startNimbus();
     await cli('pull', 'app', '--app', appId);

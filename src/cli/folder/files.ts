@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewZipEntry } from '#formats/zip/write.ts';
@@ -49,6 +49,8 @@ export async function writeFiles(
   parts: readonly Part[],
   { seen, overwrites }: Writing,
 ): Promise<Written> {
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile())
+    throw new CannotRun(`${folder} is a file. Name a folder.`);
   const manifest = await readManifest(folder);
   const before = new Set(parts.flatMap((part) => listDeletable(manifest, part)));
   const contents = new Map<string, Uint8Array>();
