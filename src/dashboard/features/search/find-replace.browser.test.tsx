@@ -55,6 +55,14 @@ describe('find and replace in one application', () => {
     await expect.element(page.getByText('1 match in 1 text')).toBeVisible();
   });
 
+  test('goes on in all applications where it finds nothing', async () => {
+    const { address } = await openSearch(`?q=acmeland&app=${APP_ID}`, apps);
+    await expect.element(page.getByText('Nothing found')).toBeVisible();
+    await button('Search all applications').click();
+    await expect.element(page.getByText('1 result, 1 application searched')).toBeVisible();
+    expect(address()).toBe('/search?q=acmeland');
+  });
+
   test('searches once for what is typed, also when the address has it', async () => {
     const { address } = await openSearch(`?${ONE}`, apps);
     await replaceWith.fill('program');

@@ -84,7 +84,16 @@ export function Search(props: SearchProps) {
         </Nothing>
       )}
       {!view.replace && question && hits.length === 0 && !isSearching && (
-        <Nothing title={isComplete ? 'Nothing found' : 'Nothing found so far'}>
+        <Nothing
+          title={isComplete ? 'Nothing found' : 'Nothing found so far'}
+          action={
+            isLive && (
+              <TextButton onClick={() => onViewChange({ q: text, app: undefined })}>
+                Search all applications
+              </TextButton>
+            )
+          }
+        >
           {isComplete ? `Nothing contains “${text}”.` : 'Not everything was searched.'}
         </Nothing>
       )}
