@@ -15,7 +15,7 @@ import {
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
-import { toasts } from '#tests/components/toasts.ts';
+import { expectToasts, toasts } from '#tests/components/toasts.ts';
 
 const resultTable = page.getByRole('table', { name: 'Found' });
 const undo = button('Undo');
@@ -47,12 +47,12 @@ describe('a search everywhere', () => {
     await expect.poll(address).toBe('/search?q=acme');
     await expect.element(page.getByText('5 results, 1 application searched')).toBeVisible();
     await expect.element(field).toHaveFocus();
-    const read = () =>
-      rows(resultTable)
-        .elements()
-        .map((row) => row.textContent);
     await expect
-      .poll(read)
+      .poll(() =>
+        rows(resultTable)
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
       .toEqual([
         'VPN Servers1',
         'VPN serverAcmeland10.0.0.1',
@@ -131,16 +131,17 @@ describe('a search everywhere', () => {
   });
 
   test.each([
-    ['text', 'hello', 'Hello from Acme', 'Hello, world'],
-    ['color', 'primary', '#4263EB', '#112233'],
-  ])('edits a %s in its dialog, and shows what was saved', async (kind, key, before, after) => {
-    await open(`?q=${encodeURIComponent(before)}`);
+    ['text', 'hello', 'Hello from Acme', 'Hello, world', 1], // A restart's message, not left to the next test.
+    ['color', 'primary', '#4263EB', '#112233', 0],
+  ])('edits a %s in its dialog, and shows what was saved', async (kind, key, old, now, told) => {
+    await open(`?q=${encodeURIComponent(old)}`);
     await resultTable.getByRole('button', { name: `Edit ${key}` }).click();
     const dialog = page.getByRole('dialog', { name: `Edit ${kind}` });
-    await dialog.getByLabelText(/^Value/).fill(after);
+    await dialog.getByLabelText(/^Value/).fill(now);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(resultTable).toMatchTextContent(after);
+    await expect.element(resultTable).toMatchTextContent(now);
+    await expectToasts(told);
   });
 
   test('can be kept to some languages, and tells when nothing is found', async () => {
@@ -159,11 +160,10 @@ describe('a search everywhere', () => {
   });
 
   test('does not say that nothing is found where not everything could be read', async () => {
-    const refused = new Response(null, { status: 403 });
     await renderScreen('/search?q=zzz', [
       ...keepApp(acme).answers(),
       [getListVpnServersQueryOptions(), { data: [] }],
-      [getListColorsQueryOptions(APP_ID), refused],
+      [getListColorsQueryOptions(APP_ID), new Response(null, { status: 403 })],
     ]);
     await expect.element(page.getByText('Nothing found so far')).toBeVisible();
     await expect.element(button('Try again')).toBeVisible();
