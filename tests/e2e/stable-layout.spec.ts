@@ -15,6 +15,7 @@ const listMain = (appId: string) => [
   '/apps',
   `/apps/${appId}`,
   `/apps/${appId}/images?view=table`,
+  `/apps/${appId}/images?view=gallery`,
   `/apps/${appId}/texts?locale=fr`,
   `/apps/${appId}/test-api`,
   '/translations',
@@ -25,7 +26,6 @@ const listMain = (appId: string) => [
 
 const listAll = (appId: string) => [
   ...listMain(appId),
-  `/apps/${appId}/images?view=gallery`,
   `/apps/${appId}/colors`,
   `/apps/${appId}/colors?view=swatches`,
   `/apps/${appId}/texts?locale=en`,

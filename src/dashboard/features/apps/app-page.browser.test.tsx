@@ -190,7 +190,13 @@ test('each figure of a language leads to its rows', async () => {
   const german = row('German');
   await expect.element(german).toMatchTextContent('100%');
   expect(german.getByRole('link').elements()).toHaveLength(1);
-  await expect.element(page.getByRole('link', { name: /^Texts/ })).toMatchTextContent('1 failed');
+  const card = page.getByRole('link', { name: /^Texts/ });
+  await expect.element(card).toMatchTextContent('1 failed');
+  // On a phone, a second line would push what is below.
+  await page.viewport(360, 740);
+  await expect.element(card.getByText('1 missing')).not.toBeVisible();
+  await page.viewport(1280, 800);
+  await expect.element(card.getByText('1 missing')).toBeVisible();
 });
 
 describe('an application without texts', () => {

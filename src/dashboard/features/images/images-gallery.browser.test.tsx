@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
@@ -6,6 +6,8 @@ import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
+
+afterEach(() => page.viewport(1280, 800));
 
 const ADDRESS = `/apps/${APP_ID}/images`;
 
@@ -179,4 +181,14 @@ test('the focus follows a moved image, and moves on from a deleted one', async (
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(byKey('a3')).not.toBeInTheDocument();
   await expect.element(byKey('a4').getByRole('button', { name: 'Delete' })).toHaveFocus();
+});
+
+test('a card on a phone keeps a line for the size, which comes with the picture', async () => {
+  await page.viewport(360, 740);
+  await renderScreen(ADDRESS, [
+    answerApp(),
+    [getListImagesQueryOptions(APP_ID), { data: [makeImage(0)] }],
+  ]);
+  await expect.element(row(0)).toBeVisible();
+  expect(row(0).element().querySelector('[id$=size]')?.clientHeight).toBeGreaterThan(10);
 });
