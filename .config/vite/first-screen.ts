@@ -10,7 +10,7 @@ const LAYOUT = '_auth/apps/$appId/route';
 
 /** A quarter of the styles in the page. The colors are checked in tests/repo/theme.test.ts. */
 const UNUSED =
-  /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?|(?:orange|green)-(?:filled|light)-hover|(?:dark|gray)-(?:text|light|light-color|(?:filled|light)-hover)):[^;}]+;?|--mantine-(?:breakpoint-[a-z]+|primary-color-(?:\d|contrast|light-hover)|heading-text-wrap|h[1456]-[a-z-]+|z-index-[a-z]+):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
+  /--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|teal|lime|yellow|green)-[a-z0-9-]+|[a-z]+-outline(?:-hover)?|orange-(?:filled|light)-hover|(?:dark|gray)-(?:text|light|light-color|(?:filled|light)-hover)):[^;}]+;?|--mantine-(?:breakpoint-[a-z]+|primary-color-(?:\d|contrast|light-hover)|heading-text-wrap|h[1456]-[a-z-]+|z-index-[a-z]+):[^;}]+;?|@media \([^)]+\) \{\.mantine-(?:visible|hidden)-from-[^}]+\}\s*\}/g;
 
 /** The theme defines these itself. */
 const OWN = /--mantine-color-(?:gray|dark|red)-\d:[^;}]+;?/g;

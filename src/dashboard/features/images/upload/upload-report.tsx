@@ -54,7 +54,7 @@ export function UploadReport({ session }: SessionProps<UploadEntry>) {
   const { uploaded, files } = getTotals(session);
   const failed = failures.length > 0;
   return (
-    <Alert color={failed ? 'red' : 'green'} p="sm" role="status" className={classes.report}>
+    <Alert color={failed ? 'red' : 'petrol'} p="sm" role="status" className={classes.report}>
       <Text size="sm" fw={600} ref={heading} tabIndex={-1} className={classes.heading}>
         {failed
           ? 'Upload completed with errors'
