@@ -63,11 +63,11 @@ describe('bytes that a browser loads before a screen is usable (brotli: scripts,
   });
 
   it.each(Object.keys(report.routes).filter((route) => route.startsWith('_auth/')))(
-    '%s adds at most 38 kB and four files to the list of applications',
+    '%s adds at most 37 kB and four files to the list of applications',
     (route) => {
       const before = screen(...APPS);
       const added = new Set([...screen('_auth.tsx', route)].filter((file) => !before.has(file)));
-      expect(kB(total(added) - html), contents(added)).toBeLessThanOrEqual(38);
+      expect(kB(total(added) - html), contents(added)).toBeLessThanOrEqual(37);
       expect(added.size, contents(added)).toBeLessThanOrEqual(4);
     },
   );
