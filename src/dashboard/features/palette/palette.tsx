@@ -146,7 +146,8 @@ function sortByRecent(found: readonly Place[], recent: readonly Place[]): readon
 function toPlace({ appId, kind, key, value, locale }: FoundEntry, appName = ''): Place {
   return {
     label: key,
-    hint: [appName, locale, value.slice(0, 80)].filter(Boolean).join(' · '),
+    // The value first: a long name would push it out of sight.
+    hint: [value.slice(0, appName ? 40 : 80), locale, appName].filter(Boolean).join(' · '),
     path: `/apps/${appId}/${kind}`,
     search: { ...(kind === 'texts' ? { locale: locale ?? 'en' } : {}), q: key },
   };
