@@ -70,16 +70,6 @@ describe('the directory of VPN servers', () => {
     await expect.element(row('tokyo.example.com')).toMatchTextContent('No application');
   });
 
-  test('has rows of one height on a phone, whichever apps use them', async () => {
-    await page.viewport(360, 740);
-    const usage = ['Mail', 'Zoo', 'Bank'].map((name) => uses(name, '10.0.0.10'));
-    await open(three, [...usage, uses('Mail', '10.0.0.9')]);
-    await expect.element(row('10.0.0.10')).toMatchTextContent('+');
-    const heights = three.map(({ ip }) => row(ip).element().clientHeight);
-    await page.viewport(1280, 800);
-    expect(new Set(heights).size, heights.join(', ')).toBe(1);
-  });
-
   test('finds servers by country, address and code, and keeps search and order in the address', async () => {
     const screen = await open(three);
     const search = page.getByLabelText('Search servers');
