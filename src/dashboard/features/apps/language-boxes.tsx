@@ -25,9 +25,6 @@ export function LanguageBoxes({ label, languages, chosen, onChange }: LanguageBo
         >
           {`All ${languages.length}`}
         </TextButton>
-        <TextButton disabled={chosen.length === 1} onClick={() => onChange([baseLocale])}>
-          Only English
-        </TextButton>
       </div>
       <div className={classes.boxes}>
         {languages.map(({ code, name, flag }) => (
