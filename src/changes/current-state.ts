@@ -3,7 +3,8 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Calls } from './calls.ts';
 import type { Change, ThingKind } from './diff.ts';
 import { diffText, toColor, toText } from './things.ts';
-import { compareServer, getAddressKey } from './directory.ts';
+import { getAddressKey } from '#domain/host-address.ts';
+import { compareServer } from './directory.ts';
 import { type ChangeStatus, compareSides, REASONS } from './sentences.ts';
 
 const CHANGED = { problem: REASONS.changed };

@@ -11,9 +11,6 @@ type Server = components['schemas']['VpnServer'];
 type ServerInput = components['schemas']['VpnServerInput'];
 type ServerChange = Extract<Change, { kind: 'vpnServer' }>;
 
-/** Identifies servers by their address in any spelling. */
-export const getAddressKey = ({ ip }: Pick<Server, 'ip'>): string => normaliseHostAddress(ip);
-
 /** A server of the directory with every field of the contract, for comparing and writing. */
 export const toServer = (server: ServerInput): ServerInput => pickFields('VpnServerInput', server);
 

@@ -1,7 +1,8 @@
 import type { components } from '#generated/contract.d.ts';
 import { keptDescription } from '#domain/app-archive.ts';
 import type { Change } from './diff.ts';
-import { getAddressKey, toServer } from './directory.ts';
+import { getAddressKey } from '#domain/host-address.ts';
+import { toServer } from './directory.ts';
 import { toColor, toText } from './things.ts';
 
 type Schemas = components['schemas'];

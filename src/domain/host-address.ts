@@ -23,6 +23,9 @@ export function normaliseHostAddress(text: string): string {
   return isIpv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
+/** Identifies servers by their address in any spelling. */
+export const getAddressKey = ({ ip }: { ip: string }): string => normaliseHostAddress(ip);
+
 function findProblem(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address))
     return 'Enter the address alone, without http:// or the like';

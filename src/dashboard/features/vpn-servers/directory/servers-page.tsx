@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { normaliseHostAddress } from '#domain/host-address.ts';
+import { getAddressKey } from '#domain/host-address.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
@@ -126,8 +126,6 @@ interface ServersListProps extends ServersPageProps {
 /** Room for a column per secret; a phone shows cards, which have room too. */
 const WIDE = '(width >= 1100px) or (width < 640px)';
 
-const getAddress = ({ ip }: Pick<VpnServer, 'ip'>) => normaliseHostAddress(ip);
-
 function ServersList({ servers, view, onViewChange, onShowAll, onOpen }: ServersListProps) {
   const usage = useQuery(getListVpnServerUsageQueryOptions());
   const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
@@ -135,7 +133,7 @@ function ServersList({ servers, view, onViewChange, onShowAll, onOpen }: Servers
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const confirmDelete = useConfirmDelete();
   const imported = useImportedRows('servers', {
-    getKey: getAddress,
+    getKey: getAddressKey,
     isShown: view.imported,
     onClear: onShowAll,
   });

@@ -1,7 +1,8 @@
 import { getServerKey } from '#domain/app-archive.ts';
 import type { TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
-import { getAddressKey, toServer } from '#changes/directory.ts';
+import { getAddressKey } from '#domain/host-address.ts';
+import { toServer } from '#changes/directory.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { calls } from '#dashboard/resources/changes.ts';
