@@ -92,6 +92,7 @@ async function refresh(refreshCount: number): Promise<boolean> {
 }
 
 const isSignedIn = () => sessionStore.get().status === 'signed-in';
+
 /** Returns `undefined` when the server refuses or times out. */
 async function requestRefresh(): Promise<User | undefined> {
   try {

@@ -58,7 +58,7 @@ describe('the palette', () => {
     await openPalette();
     await field.fill('4263');
     await expect.element(option('brand_primary')).toBeVisible();
-    // The name comes first: a long value is cut at its end.
+    // The value comes first: a long name is cut at its end.
     await expect.element(option('brand_primary')).toHaveAccessibleDescription('#4263EB · Nimbus');
     await field.fill('brnad_primary');
     await expect.element(option('brand_primary')).toBeVisible();
