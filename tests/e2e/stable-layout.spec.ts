@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { InterceptedCall } from '../support/intercept-calls.ts';
 import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
@@ -49,35 +49,36 @@ for (const [name, size, list] of [
     }
   });
 
-test('nothing moves while something changes', async ({ signedIn: page, api }) => {
-  const appId = await fillApp(api);
-  await watchShifts(page);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const expectStill = async (what: string) => {
-    expect.soft(await takeShifts(page), what).toEqual([]);
-  };
+const getButton = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
 
+async function expectStill(page: Page, what: string): Promise<void> {
+  expect.soft(await takeShifts(page), what).toEqual([]);
+}
+
+test('nothing moves while cells are chosen and translated', async ({ signedIn: page, api }) => {
+  const appId = await fillApp(api);
   const { name } = await api.call<{ name: string }>('GET', `/api/apps/${appId}`);
+  await watchShifts(page);
   await page.goto(`/translations?q=${name}`);
   const cells = page.getByRole('gridcell', { name: /French: 25% translated/ });
   await cells.last().click();
   await expect(page.getByRole('list', { name: 'Reasons' })).toBeVisible();
   await page.getByRole('columnheader', { name: /^German/ }).click();
-  await expectStill('a choice');
+  await expectStill(page, 'a choice');
   await cells.last().click();
   const queueing = await holdCalls(page, 'POST', /auto-translate-all/);
-  await button('Auto-translate missing').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Auto-translate missing' }).click();
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Background tasks' }),
-  ).toBeVisible();
+  await getButton(page, 'Auto-translate missing').click();
+  await getButton(page.getByRole('dialog'), 'Auto-translate missing').click();
+  const tasks = getButton(page.getByRole('banner'), 'Background tasks');
+  await expect(tasks).toBeVisible();
   queueing.letGo();
   await expect(page.getByText(/^\d+ translations? queued$/)).toBeVisible();
-  // Before its end, the browser asks whether to leave the page.
-  const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await expect.poll(() => page.evaluate(mayLeave)).toBe(true);
-  await expectStill('a task');
+  await expectStill(page, 'a task');
+});
 
+test('nothing moves while a list changes', async ({ signedIn: page, api }) => {
+  const appId = await fillApp(api);
   await page.goto(`/apps/${appId}/texts?locale=de&status=new`);
   const getPlaces = () =>
     getBoxPlaces(page.locator('main input[type=search], main [aria-label="Compact rows"]'));
@@ -88,27 +89,32 @@ test('nothing moves while something changes', async ({ signedIn: page, api }) =>
   const places = await getPlaces();
   await page.keyboard.type('Hallo');
   await page.keyboard.press('Control+Enter');
-  await expect(button('Update list')).toBeVisible();
+  await expect(getButton(page, 'Update list')).toBeVisible();
   expect.soft(await getPlaces(), 'a changed list').toEqual(places);
+});
 
+test('nothing moves while a form is refused and a toast stays', async ({ signedIn: page, api }) => {
+  const appId = await fillApp(api);
+  await watchShifts(page);
   await page.goto(`/apps/${appId}/colors`);
-  await button('Add color').click();
+  await getButton(page, 'Add color').click();
   const dialog = page.getByRole('dialog', { name: 'Add color' });
-  await dialog.getByRole('button', { name: 'Create' }).click({ trial: true });
+  const create = getButton(dialog, 'Create');
+  await create.click({ trial: true });
   await takeShifts(page);
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await create.click();
   await expect(dialog.getByText('Key is required')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Value' }).fill('none');
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await create.click();
   await expect(dialog.getByText(/^Value must be six/)).toBeVisible();
-  await expectStill('a form with errors');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expectStill(page, 'a form with errors');
+  await getButton(dialog, 'Cancel').click();
   await page.getByRole('button', { name: 'Delete' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(button('Undo')).toBeVisible();
-  await button('Import file').click();
+  await getButton(page.getByRole('dialog'), 'Delete').click();
+  await expect(getButton(page, 'Undo')).toBeVisible();
+  await getButton(page, 'Import file').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectStill('a dialog over a toast');
+  await expectStill(page, 'a dialog over a toast');
 });
 
 const FAILURES = [
