@@ -104,10 +104,10 @@ describe('pull', () => {
     expect(readFileSync(path.join(folder, 'texts/notes.strings'), 'utf8')).toBe('mine');
   });
 
-  it('says that a file is no folder', async () => {
+  it.each(['notes', 'notes/below'])('says that a file is no folder: %s', async (folder) => {
     const { appId, cwd, cli } = await startNimbus();
     writeFileSync(path.join(cwd, 'notes'), 'mine');
-    expect(await cli('pull', 'notes', '--app', appId)).toMatchObject({
+    expect(await cli('pull', folder, '--app', appId)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('notes is a file. Name a folder.') as string,
     });

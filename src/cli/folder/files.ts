@@ -40,6 +40,12 @@ export interface Written {
   hashes: Hashes;
 }
 
+/** Of the path, the part that exists must be a folder. */
+function refuseFile(folder: string): void {
+  if (!existsSync(folder)) refuseFile(path.dirname(folder));
+  else if (statSync(folder).isFile()) throw new CannotRun(`${folder} is a file. Name a folder.`);
+}
+
 /**
  * Deletes only files that an earlier pull wrote in the same parts. Refuses to lose a change that
  * was not pushed.
@@ -49,8 +55,7 @@ export async function writeFiles(
   parts: readonly Part[],
   { seen, overwrites }: Writing,
 ): Promise<Written> {
-  if (statSync(folder, { throwIfNoEntry: false })?.isFile())
-    throw new CannotRun(`${folder} is a file. Name a folder.`);
+  refuseFile(folder);
   const manifest = await readManifest(folder);
   const before = new Set(parts.flatMap((part) => listDeletable(manifest, part)));
   const contents = new Map<string, Uint8Array>();
