@@ -219,27 +219,6 @@ test('compares an application with itself in another language, and fills the gap
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 });
 
-test('says on its side that a file is not here, and compares it once it is chosen', async () => {
-  const { app, answers } = makeApp(staging);
-  const address = `/compare?left=file:Nimbus.app.zip&right=app:${ids.Staging}`;
-  await renderScreen(address, [[getListAppsQueryOptions(), [app]], ...answers]);
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/“Nimbus.app.zip” is not open in this tab/);
-  const archive = { ...emptyArchive(app), colors: new Map([['tint', { value: '#FF8800' }]]) };
-  const file = new File([await writeAppArchive(archive, new Map())], 'Nimbus.app.zip');
-  const input = document.querySelector<HTMLInputElement>('main input[type=file]');
-  if (!input) throw new Error('There is no place to choose a file.');
-  await userEvent.upload(input, file);
-  await expect.element(tick('Language French')).toBeVisible();
-  await expect.poll(() => rowsOf('Added')).toHaveLength(4);
-  await tick('Language French').click();
-  const buttons = page.getByRole('button', { name: /^(Copy to|Remove from) Staging/ });
-  await expect
-    .poll(() => buttons.elements().map((button) => button.textContent))
-    .toEqual(['Remove from Staging']);
-});
-
 test('asks for two sides where the address names none', async () => {
   await renderScreen('/compare?left=nonsense', [[getListAppsQueryOptions(), []]]);
   await expect.element(page.getByText('Choose two sides')).toBeVisible();

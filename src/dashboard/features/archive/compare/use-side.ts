@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError, UserError } from '#domain/api-error.ts';
+import { explainFailure, UserError } from '#domain/api-error.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { parseSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
@@ -45,7 +45,7 @@ export function useSide(text: string | undefined, files: FetchedFiles): SideStat
     ref,
     source: data,
     progress: isFetching ? (progress ?? { finished: 0, total: 0 }) : undefined,
-    failure: error && !isFetching ? describeError(error, 'Failed to load application') : undefined,
+    failure: error && !isFetching ? explainFailure(error, 'Failed to load application') : undefined,
     text,
     readAt: dataUpdatedAt,
     read: () => void refetch(),
