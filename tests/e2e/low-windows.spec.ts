@@ -149,3 +149,16 @@ test('who asks for more contrast gets strong edges and words', async ({ signedIn
   await page.emulateMedia({ contrast: 'no-preference' });
   await expect(field).not.toHaveCSS('border-top-color', ink);
 });
+
+test('shows two results of the palette, zoomed to 400 %', async ({ signedIn: page, api }) => {
+  await page.setViewportSize(WINDOWS[0]);
+  await page.goto(`/apps/${await halfTranslated(api)}/texts?locale=en`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await palette.getByRole('combobox').fill('e');
+  const results = palette.getByRole('option');
+  await expect(results.nth(1)).toHaveAccessibleName('Overview');
+  for (const result of [results.first(), results.nth(1)])
+    await expect(result).toBeInViewport({ ratio: 1 });
+});
