@@ -29,7 +29,10 @@ async function saveAnEdit(): Promise<(response: Response) => void> {
   const value = dialog.getByRole('button', { name: /edit the translation of alpha/ });
   await expect.element(value).toBeVisible();
   value.element().focus();
-  await userEvent.keyboard('{Enter}Une phrase{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('{Enter}');
+  // Its code may still be loading.
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('Une phrase{Control>}{Enter}{/Control}');
   await expect.element(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
   return resolve;
 }
