@@ -27,6 +27,8 @@ const PICTURES = [
 
 interface Options {
   text?: fc.Arbitrary<string>;
+  /** Keys of texts; default: `text`. */
+  key?: fc.Arbitrary<string>;
   /** Statuses of translations; default: any. */
   statuses?: readonly ('translated' | 'pending' | 'translating' | 'error' | 'cancelled')[];
   /** Servers that the application may use. */
@@ -41,10 +43,12 @@ const SERVERS = ['de', 'fr', 'us'].flatMap((countryId) =>
 
 export function anyArchive({
   text = anyText(),
+  key = text,
   statuses = STATUSES,
   servers = SERVERS,
 }: Options = {}): fc.Arbitrary<WholeArchive> {
-  const notBlank = text.filter((one) => /\S/.test(one));
+  const isNotBlank = (one: string) => /\S/.test(one);
+  const notBlank = text.filter(isNotBlank);
   const described = { description: fc.option(text, { nil: undefined }) };
   const resourceKey = fc.oneof(
     fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,12}$/),
@@ -55,10 +59,13 @@ export function anyArchive({
       name: notBlank.map((name) => name.trim()),
       platform: fc.constantFrom(...platforms),
       locales: fc.subarray(localeCatalogue.slice(1).map(({ code }) => code)),
-      texts: fc.uniqueArray(fc.record({ key: notBlank, value: notBlank, ...described }), {
-        selector: ({ key }) => key,
-        maxLength: 12,
-      }),
+      texts: fc.uniqueArray(
+        fc.record({ key: key.filter(isNotBlank), value: notBlank, ...described }),
+        {
+          selector: ({ key }) => key,
+          maxLength: 12,
+        },
+      ),
       translations: fc.array(
         fc.record({
           at: fc.nat(),
