@@ -74,6 +74,9 @@ test('nothing moves while cells are chosen and translated', async ({ signedIn: p
   await expect(tasks).toBeVisible();
   queueing.letGo();
   await expect(page.getByText(/^\d+ translations? queued$/)).toBeVisible();
+  // Until its end, the browser would ask whether to leave the page.
+  const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.poll(() => page.evaluate(mayLeave)).toBe(true);
   await expectStill(page, 'a task');
 });
 
