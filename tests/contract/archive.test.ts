@@ -29,6 +29,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'"\\/*;=#\n\t {}%@_'.split('')), maxLength: 12 }),
 );
 
+/** Invisible characters are refused in keys. */
 const key = text.filter((one) => invisibleProblem('The key', one) === undefined);
 
 /** No call can restore other states. */

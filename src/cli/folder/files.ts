@@ -40,7 +40,7 @@ export interface Written {
   hashes: Hashes;
 }
 
-/** Of the path, the part that exists must be a folder. */
+/** Throws if `folder`, or a part of its path, is a file. */
 function refuseFile(folder: string): void {
   if (!existsSync(folder)) refuseFile(path.dirname(folder));
   else if (statSync(folder).isFile()) throw new CannotRun(`${folder} is a file. Name a folder.`);
