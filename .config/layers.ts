@@ -54,11 +54,13 @@ const formatFloors: Record<string, string[]> = {
   'json-texts': ['text', 'strings', 'icu-plural', 'json', 'texts'],
   arb: ['text', 'strings', 'icu-plural', 'json', 'texts'],
   'csv-texts': ['text', 'csv', 'texts'],
+  properties: ['text', 'strings', 'texts'],
   texts: [
     'text',
     'strings',
     'android-strings',
     'csv-texts',
+    'properties',
     'zip',
     'xcstrings',
     'stringsdict',

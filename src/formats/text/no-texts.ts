@@ -2,7 +2,7 @@ import type { Problem } from './problem-log.ts';
 
 export const READ_HERE =
   'texts are read from .strings files and String Catalogs of Xcode, strings.xml of Android, JSON, ARB, ' +
-  'tables (CSV) and key = value lines';
+  '.properties, tables (CSV) and key = value lines';
 
 const NO_TEXTS = `No texts were found; ${READ_HERE}.`;
 

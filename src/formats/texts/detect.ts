@@ -1,6 +1,7 @@
 import { isAndroidResources } from '#formats/android-strings/elements.ts';
 import { readAndroidStrings } from '#formats/android-strings/read.ts';
 import { isTextsTable, readCsvTexts } from '#formats/csv-texts/read.ts';
+import { readProperties } from '#formats/properties/read.ts';
 import { isStringsdict, readStringsdict } from '#formats/stringsdict/read.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { decode } from '#formats/text/decode.ts';
@@ -37,6 +38,7 @@ function readText(path: string, text: string): TextsFile {
   if (isStringsdict(text)) return readStringsdict(path, text);
   if (isAndroidResources(text)) return readAndroidStrings(path, text);
   if (/\.(?:csv|tsv|tab)$/i.test(path)) return readCsvTexts(path, text);
+  if (/\.properties$/i.test(path)) return readProperties(path, text);
   // Comments may have tabs: in a `.strings` file only a file without texts is a table.
   const strings = /\.strings$/i.test(path) ? readStrings(path, text) : undefined;
   if (strings?.languages.some(({ entries }) => entries.length > 0)) return strings;
@@ -56,7 +58,8 @@ function readStrings(path: string, text: string): TextsFile {
 
 /** The extensions of each format, and its name. Files of any format may be named `.txt`. */
 const FORMATS: Record<TextFormat, { extensions: string; name: string }> = {
-  strings: { extensions: 'strings plist properties', name: 'a .strings file' },
+  strings: { extensions: 'strings plist', name: 'a .strings file' },
+  properties: { extensions: 'properties', name: 'a .properties file' },
   csv: { extensions: 'csv tsv tab', name: 'a table' },
   android: { extensions: 'xml', name: 'Android’s strings.xml' },
   xcstrings: { extensions: 'xcstrings json', name: 'a String Catalog of Xcode' },

@@ -24,7 +24,7 @@ const TEXTS = /\.(?:strings|stringsdict|xcstrings|arb)$/i;
 const ANDROID = /(?:^|[/\\])values[^/\\]*[/\\][^/\\]+\.xml$/i;
 
 /** Files that hold texts if their path says for which language. */
-const PERHAPS = /\.(?:json|csv|tsv|txt)$/i;
+const PERHAPS = /\.(?:json|csv|tsv|txt|properties)$/i;
 
 /** Contents.json describes a picture or a color of an asset catalogue. */
 const ASSET = /\.xcassets[/\\]|(?:^|[/\\])Contents\.json$/i;

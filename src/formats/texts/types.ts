@@ -19,6 +19,7 @@ export type TextsFile = {
 
 export type TextFormat =
   | 'strings'
+  | 'properties'
   | 'csv'
   | 'android'
   | 'xcstrings'

@@ -36,7 +36,7 @@ import { TextSide, TranslationProblems } from './text-side.tsx';
 const MOST_MEGABYTES = 50;
 
 const HINT =
-  'or drop files, a folder or a ZIP anywhere on this page, or paste cells from a spreadsheet. Files from Xcode or Android Studio, tables (CSV), JSON, ARB, or "key" = "value"; and key = value lines, in one language or many; comments above a text become its description.';
+  'or drop files, a folder or a ZIP anywhere on this page, or paste cells from a spreadsheet. Files from Xcode or Android Studio, tables (CSV), JSON, ARB, .properties, "key" = "value"; and key = value lines, in one language or many; comments above a text become its description.';
 
 /** The languages as the `readings` of a file. */
 const LANGUAGES = {
