@@ -2,6 +2,7 @@ import { languageByName } from '#formats/texts/language-names.ts';
 
 export type Column =
   | { role: 'key' | 'description' | 'value' | 'unknown' }
+  | { role: 'repeated'; first: number }
   | { role: 'language'; locale: string };
 
 const ROLES = [
@@ -19,12 +20,14 @@ const ROLE_OF: ReadonlyMap<string, (typeof ROLES)[number][0]> = new Map(
  * counts.
  */
 export function readHeader(cells: readonly string[]): Column[] | undefined {
-  const seen = new Set<string>();
-  const columns = cells.map((cell) => {
+  const seen = new Map<string, number>();
+  const columns = cells.map((cell, at): Column => {
     const column = readColumn(cell);
+    if (column.role === 'unknown') return column;
     const id = column.role === 'language' ? column.locale : column.role;
-    if (column.role !== 'unknown' && seen.has(id)) return UNKNOWN;
-    seen.add(id);
+    const first = seen.get(id);
+    if (first !== undefined) return { role: 'repeated', first };
+    seen.set(id, at);
     return column;
   });
   const hasTexts = columns.some(({ role }) => role === 'language' || role === 'value');
@@ -32,14 +35,14 @@ export function readHeader(cells: readonly string[]): Column[] | undefined {
   if (columns.some(({ role }) => role === 'key')) return columns;
   // The corner of a table is often empty or named after the product.
   const [first, ...others] = columns;
-  const isKnown = others.every(({ role }) => role !== 'unknown');
+  const isKnown = others.every(({ role }) => role !== 'unknown' && role !== 'repeated');
   const isTable = first?.role === 'unknown' && isKnown && (others.length > 1 || cells[0] === '');
   return isTable ? [{ role: 'key' }, ...others] : undefined;
 }
 
 const UNKNOWN = { role: 'unknown' } as const;
 
-function readColumn(cell: string): Column {
+function readColumn(cell: string): Exclude<Column, { role: 'repeated' }> {
   const name = cell
     .trim()
     .toLowerCase()

@@ -101,6 +101,16 @@ describe('readCsvTexts', () => {
     ]);
   });
 
+  it('names the column that another one repeats', () => {
+    const { texts, notices } = read('key,en,de,German,DE,Status\na,Yes,Ja,Jawohl,Doch,done');
+    expect(texts).toEqual({ en: { a: 'Yes' }, de: { a: 'Ja' } });
+    expect(notices?.map(({ message }) => message)).toEqual([
+      'The column "German" means the same as "de" and is left out.',
+      'The column "DE" means the same as "de" and is left out.',
+      'The column "Status" is no language and left out.',
+    ]);
+  });
+
   it('asks for a header where the columns are not clear', () => {
     expect(read('a,b,c\n1,2,3').problems).toEqual([
       { line: 1, message: expect.stringContaining('must name the columns') as string },

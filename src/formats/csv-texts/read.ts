@@ -35,7 +35,7 @@ export function readCsvTexts(path: string, input: Uint8Array | string): TextsFil
     return { format: 'csv', languages: [], problems: problems.list() };
   }
   const rows = readRows(header === undefined ? records : rest, columns, problems);
-  const notices = describeUnknown(header === undefined ? undefined : first, columns);
+  const notices = first && header ? describeLeftOut(first, header) : [];
   return {
     format: 'csv',
     languages: toLanguages(rows, columns, localeOfPath(path)),
@@ -123,13 +123,18 @@ function toLanguages(
   return languages;
 }
 
-function describeUnknown(header: CsvRecord | undefined, columns: readonly Column[]) {
-  const names = columns.flatMap(({ role }, at) => {
-    const name = header?.cells[at] ?? '';
-    return role === 'unknown' && name !== '' ? [inQuotes(name)] : [];
+function describeLeftOut({ line, cells }: CsvRecord, columns: readonly Column[]) {
+  const getName = (at: number) => inQuotes(cells[at] ?? '');
+  const repeated = columns.flatMap((column, at) => {
+    if (column.role !== 'repeated') return [];
+    const names = `${getName(at)} means the same as ${getName(column.first)}`;
+    return [{ line, message: `The column ${names} and is left out.` }];
   });
-  if (header === undefined || names.length === 0) return [];
+  const names = columns.flatMap(({ role }, at) =>
+    role === 'unknown' && cells[at] !== '' ? [getName(at)] : [],
+  );
+  if (names.length === 0) return repeated;
   const which = names.length === 1 ? `The column ${names.join('')} is` : `These columns are`;
   const list = names.length === 1 ? '' : `: ${names.slice(0, 10).join(', ')}`;
-  return [{ line: header.line, message: `${which} no language and left out${list}.` }];
+  return [...repeated, { line, message: `${which} no language and left out${list}.` }];
 }

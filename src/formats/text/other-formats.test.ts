@@ -31,6 +31,7 @@ describe('nameOtherFormat', () => {
   it.each([
     ['# German\n#, fuzzy\nmsgid ""\nmsgstr ""\n', 'a Gettext catalogue (.po)'],
     ['<?xml version="1.0"?>\n<xliff version="1.2">', 'an XLIFF file'],
+    ['<!-- German -->\n<!DOCTYPE xliff PUBLIC "-//XLIFF" "xliff.dtd">\n<xliff>', 'an XLIFF file'],
     ['<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS language="de">', 'a Qt translation file (.ts)'],
     ['<root>\n<resheader name="version"/>', 'a .NET resource file (.resx)'],
     ['<!DOCTYPE html><html>', 'a web page'],

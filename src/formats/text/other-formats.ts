@@ -33,14 +33,11 @@ const ENDS = 8192;
 /** Texts in formats that are not read, by their first characters. */
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:#[^\n]*\n|\s)*(?:msgctxt|msgid)\s+"/, 'a Gettext catalogue (.po)'],
-  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,4000}?-->\s*)?<xliff\b/, 'an XLIFF file'],
-  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE TS>\s*)?<TS\b/, 'a Qt translation file (.ts)'],
-  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE tmx[^>]*>\s*)?<tmx\b/, 'a translation memory (.tmx)'],
-  [
-    /^\s*(?:<\?xml[^>]*>\s*)?<root>[^]{0,8000}<(?:resheader|xsd:schema)\b/,
-    'a .NET resource file (.resx)',
-  ],
-  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,4000}?-->\s*)?<svg\b/, 'a picture (.svg)'],
+  [afterProlog(/<xliff\b/), 'an XLIFF file'],
+  [afterProlog(/<TS\b/), 'a Qt translation file (.ts)'],
+  [afterProlog(/<tmx\b/), 'a translation memory (.tmx)'],
+  [afterProlog(/<root>[^]{0,8000}<(?:resheader|xsd:schema)\b/), 'a .NET resource file (.resx)'],
+  [afterProlog(/<svg\b/), 'a picture (.svg)'],
   [/^\s*<(?:!DOCTYPE html|html)\b/i, 'a web page'],
   [/^\s*<\?php\b/, 'PHP code'],
   [/^\{\\rtf/, 'a document in Rich Text Format: save it as plain text first'],
@@ -54,6 +51,11 @@ export function nameOtherFormat(input: Uint8Array | string): string | undefined 
   // The list of an archive's files is at its end.
   const both = start + toLatin1(input.subarray(Math.max(ENDS, input.length - ENDS)));
   return find(ARCHIVES, both) ?? ZIP_ARCHIVE;
+}
+
+function afterProlog({ source }: RegExp): RegExp {
+  const comment = '(?:<!--[^]{0,4000}?-->\\s*)?';
+  return new RegExp(`^\\s*(?:<\\?xml[^>]*>\\s*)?${comment}(?:<!DOCTYPE [^>]*>\\s*)?${source}`);
 }
 
 function find(formats: typeof TEXTS, text: string): string | undefined {
