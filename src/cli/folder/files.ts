@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, statSync } from 'node:fs';
+import { mkdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewZipEntry } from '#formats/zip/write.ts';
 import { CannotRun } from '../surroundings.ts';
@@ -40,10 +40,26 @@ export interface Written {
   hashes: Hashes;
 }
 
-/** Throws if `folder`, or a part of its path, is a file. */
+/** Throws if `folder`, or a part of its path, is something else. */
 function refuseFile(folder: string): void {
-  if (!existsSync(folder)) refuseFile(path.dirname(folder));
-  else if (statSync(folder).isFile()) throw new CannotRun(`${folder} is a file. Name a folder.`);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw new CannotRun(`${folder} is a file. Name a folder.`);
+  const parent = path.dirname(folder);
+  // A missing drive of Windows is its own parent.
+  if (parent !== folder) refuseFile(parent);
+  if (lstatSync(folder, { throwIfNoEntry: false }))
+    throw new CannotRun(`${folder} is a link that leads nowhere. Name a folder.`);
+}
+
+/** `recursive` loops forever below `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  if (existsSync(folder) || parent === folder) return;
+  await makeFolder(parent);
+  await mkdir(folder).catch((error: unknown) => {
+    if (!existsSync(folder)) throw error;
+  });
 }
 
 /**
@@ -104,13 +120,30 @@ const toBytes = async (content: Blob | string): Promise<Uint8Array> =>
 const readHash = (folder: string, name: string): Promise<string | undefined> =>
   readFile(path.join(folder, name)).then(getHash, () => undefined);
 
-/** A reader never sees half a file, even if the machine is switched off. */
+/**
+ * A reader never sees half a file, even if the machine is switched off. Each command has its own
+ * temporary file. A link stays, and its file is replaced.
+ */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.tmp`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
+  try {
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    const place = found?.isSymbolicLink() === true ? await realpath(file) : file;
+    const temporary = `${place}.${randomUUID()}.tmp`;
+    await makeFolder(path.dirname(place));
+    try {
+      await writeFile(temporary, content, { flush: true });
+      await rename(temporary, place);
+    } finally {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  } catch (error) {
+    throw new CannotRun(`${file} cannot be written: ${toReason(error)}.`);
+  }
 }
+
+/** Shortens an error of the file system, which ends with the call and its path. */
+export const toReason = (error: unknown): string =>
+  error instanceof Error ? (error.message.split(', ')[0] ?? '') : String(error);
 
 async function deleteFile(folder: string, name: string): Promise<void> {
   await rm(path.join(folder, name), { force: true });

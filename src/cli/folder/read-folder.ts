@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import { openImage, type ReadArchive, readAppArchive } from '#formats/app-archive/read.ts';
 import { writeZip } from '#formats/zip/write.ts';
 import { CannotRun } from '../surroundings.ts';
-import { getHash, type Hashes } from './files.ts';
+import { getHash, type Hashes, toReason } from './files.ts';
 
 export interface FolderArchive {
   archive: AppArchive;
@@ -32,24 +32,39 @@ export async function readFolder(place: string): Promise<FolderArchive> {
   };
 }
 
-/** The places of an archive's files; everything else in the folder belongs to the user. */
-const FILES = /^(?:application|colors|translations)\.json$|^texts\/.*\.strings$|^images\//;
+/**
+ * The places of an archive's files, without temporary ones of another command; everything else in
+ * the folder belongs to the user.
+ */
+const FILES =
+  /^(?:application|colors|translations)\.json$|^texts\/.*\.strings$|^images\/(?!.*\.tmp$)/;
 
+/**
+ * Links are followed, and folders ignored. A part that cannot be read must not look like a deleted
+ * one.
+ */
 async function listFiles(folder: string) {
   const names: string[] = [];
   for (const part of ['.', 'texts', 'images']) {
-    const entries = await readdir(path.join(folder, part), { withFileTypes: true }).catch(() => []);
-    for (const entry of entries)
-      if (entry.isFile()) names.push(part === '.' ? entry.name : `${part}/${entry.name}`);
+    const place = path.join(folder, part);
+    if (!lstatSync(place, { throwIfNoEntry: false })) continue;
+    const entries = await readdir(place).catch(refuse(place));
+    names.push(...entries.map((name) => (part === '.' ? name : `${part}/${name}`)));
   }
   const entries = names
     .filter((name) => FILES.test(name))
-    .map(async (name) => ({
-      path: name,
-      content: new Blob([await readFile(path.join(folder, name))]),
-    }));
-  return Promise.all(entries);
+    .map(async (name) => {
+      const file = path.join(folder, name);
+      const found = await stat(file).catch(refuse(file));
+      if (found.isDirectory()) return [];
+      return [{ path: name, content: new Blob([await readFile(file).catch(refuse(file))]) }];
+    });
+  return (await Promise.all(entries)).flat();
 }
+
+const refuse = (place: string) => (error: unknown) => {
+  throw new CannotRun(`${place} cannot be read: ${toReason(error)}.`);
+};
 
 async function readZip(zip: Blob, place: string): Promise<FolderArchive> {
   const read = await readAppArchive(zip);
