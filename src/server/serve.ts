@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { makeDataFolder } from './db/data-folder.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/tables/users.ts';
 import { sharingWarning } from './http/config/config-edge.ts';
@@ -38,7 +39,7 @@ const builtDashboard = fileURLToPath(new URL('../../dist', import.meta.url));
 function writePassword({ DATA_DIR }: Settings, password: string): string {
   const file = path.join(DATA_DIR, 'first-password');
   try {
-    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+    makeDataFolder(DATA_DIR);
     // Other users may be able to read a file of an earlier installation.
     rmSync(file, { force: true });
     writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });

@@ -104,7 +104,16 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     const file = path.join(temporaryDirectory(), 'file');
     writeFileSync(file, '');
     const complaint = await startRefused({ DATA_DIR: path.join(file, 'data') });
-    expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: .+\n$/);
+    expect(complaint).toMatch(
+      /^DATA_DIR .+ cannot be used: .+\. Name a folder that this user may write\.\n$/,
+    );
+  });
+
+  it('refuses a key that was cut off, by which anyone could sign a session', async () => {
+    const dataDir = temporaryDirectory();
+    writeFileSync(path.join(dataDir, 'secret.key'), '');
+    const complaint = await startRefused({ DATA_DIR: dataDir });
+    expect(complaint).toMatch(/^.+secret\.key is damaged: it has 0 bytes instead of 32\. Copy it/);
   });
 
   // Root may write everywhere.
@@ -112,14 +121,14 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     const dataDir = temporaryDirectory();
     writeFileSync(path.join(dataDir, 'app-manager.db'), '', { mode: 0o400 });
     const complaint = await startRefused({ DATA_DIR: dataDir });
-    expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: EACCES: .+\n$/);
+    expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: EACCES: .+ may write\.\n$/);
   });
 
   it('says that the database is damaged', async () => {
     const dataDir = temporaryDirectory();
     writeFileSync(path.join(dataDir, 'app-manager.db'), 'this is no database, '.repeat(100));
     const complaint = await startRefused({ DATA_DIR: dataDir });
-    expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: .+\n$/);
+    expect(complaint).toMatch(/^DATA_DIR .+ cannot be used: .+ restore a backup into an empty/);
   });
 
   it('names the migration that failed, and keeps the database as it was', async () => {

@@ -1,8 +1,9 @@
-import { copyFileSync, createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { makeDataFolder } from '../db/data-folder.ts';
 import { openDatabase, openStoredDatabase } from '../db/open.ts';
 import { compareInstallations } from '../services/backup/compare.ts';
 import type { BackupLine } from '../services/backup/lines.ts';
@@ -131,7 +132,7 @@ function takeKeyAlong(from: Settings, to: Settings): void {
   if (from.SECRET_KEY !== undefined || to.DATABASE_URL !== undefined) return;
   const [source, target] = [from, to].map(({ DATA_DIR }) => path.join(DATA_DIR, 'secret.key'));
   if (source === undefined || target === undefined || existsSync(target)) return;
-  mkdirSync(to.DATA_DIR, { recursive: true, mode: 0o700 });
+  makeDataFolder(to.DATA_DIR);
   copyFileSync(source, target);
 }
 

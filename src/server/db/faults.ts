@@ -72,3 +72,22 @@ export function getStorageFault(error: unknown): StorageFault | undefined {
   if (noFreeConnection.test(error.message)) return 'busy';
   return lostConnection.test(error.message) ? 'unreachable' : getStorageFault(error.cause);
 }
+
+const nextSteps: Readonly<Partial<Record<StorageFault, string>>> = {
+  full: 'Make room on its disk.',
+  readonly: 'Name a folder that this user may write.',
+  unreachable: 'Is its disk full or damaged?',
+  damaged: 'Its app-manager.db is damaged: restore a backup into an empty folder.',
+};
+
+/** A path that leads to no folder. */
+const noFolder = /^(?:EEXIST|ELOOP|ENAMETOOLONG|ENOENT|ENOTDIR): /;
+
+/** Explains why the embedded database, or the key beside it, cannot be used. */
+export function describeDataDirFault(dataDir: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const fault = noFolder.test(reason) ? 'readonly' : getStorageFault(error);
+  const step = fault && nextSteps[fault];
+  const complaint = `DATA_DIR ${dataDir} cannot be used: ${reason}.`;
+  return step === undefined ? complaint : `${complaint} ${step}`;
+}

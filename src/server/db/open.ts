@@ -1,10 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
 import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
+import { describeDataDirFault } from './faults.ts';
 import { noteStorageFault } from './storage-health.ts';
 import { type Changes, type ConnectionPool, getState } from './state.ts';
 import { migrations as released } from './migrations/migrations.ts';
@@ -47,16 +49,13 @@ export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &
 async function sqlite(dataDir: string): Promise<WatchedDialect> {
   const { sqliteDialect } = await import('./dialects/sqlite.ts');
   try {
-    // Unreleased content and password hashes: only the owner may read them.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDataFolder(dataDir);
     const file = path.join(dataDir, 'app-manager.db');
     // SQLite opens a read-only file and fails later in the start.
     for (const place of [dataDir, file]) if (existsSync(place)) accessSync(place, constants.W_OK);
     return sqliteDialect(file);
   } catch (error) {
-    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be used: ${getReason(error)}`, {
-      cause: error,
-    });
+    throw new DatabaseError(describeDataDirFault(dataDir, error), { cause: error });
   }
 }
 

@@ -51,4 +51,13 @@ describe('the secret keys', () => {
       /^DATA_DIR .+ cannot be used: /,
     );
   });
+
+  it.runIf(process.platform === 'linux')(
+    'name a folder that cannot be made, and do not hang',
+    () => {
+      expect(() => secretKeys({ DATA_DIR: '/proc/nowhere/data' })).toThrow(
+        /^DATA_DIR \/proc\/nowhere\/data cannot be used: ENOENT: .+ Name a folder that this user may write\.$/,
+      );
+    },
+  );
 });

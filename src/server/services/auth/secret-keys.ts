@@ -1,14 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeDataFolder } from '#server/db/data-folder.ts';
+import { describeDataDirFault } from '#server/db/faults.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
 /** Keys of the process, 32 bytes each. Neither is stored in the database. */
@@ -24,7 +18,7 @@ function readOrCreateKey(dataDir: string): Uint8Array {
   const file = path.join(dataDir, 'secret.key');
   // Read before writing: a backup must work on a full or read-only disk.
   if (existsSync(file)) return readFileSync(file);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(draft, randomBytes(keyLength), { mode: 0o600, flush: true });
@@ -39,11 +33,20 @@ function readOrCreateKey(dataDir: string): Uint8Array {
 }
 
 function keyFrom(dataDir: string): Uint8Array {
+  const key = readKey(dataDir);
+  // A key copied onto a full disk is empty: anyone could sign a session with it.
+  if (key.length < keyLength)
+    throw new SettingsError(
+      `${path.join(dataDir, 'secret.key')} is damaged: it has ${key.length} bytes instead of ${keyLength}. Copy it again, or set SECRET_KEY; when it is lost, delete it: npm run admin -- forget-secrets.`,
+    );
+  return key;
+}
+
+function readKey(dataDir: string): Uint8Array {
   try {
     return readOrCreateKey(dataDir);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error });
+    throw new SettingsError(describeDataDirFault(dataDir, error), { cause: error });
   }
 }
 
