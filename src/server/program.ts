@@ -4,7 +4,7 @@ import { serve, StartError } from './serve.ts';
 
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
-/** npm repeats the terminal's Ctrl+C within this time, in milliseconds. */
+/** npm repeats a signal that its whole group gets within this time, in milliseconds. */
 const echoMs = 1000;
 
 const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError]);
@@ -12,13 +12,12 @@ const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError]
 try {
   const server = await serve(process.env, process.stdout.isTTY);
   const stop = (signal: NodeJS.Signals) => {
+    const ignore = () => undefined;
+    // Before `stop` is removed: without a listener npm's copy would end the process.
+    process.on(signal, ignore);
+    setTimeout(() => process.removeListener(signal, ignore), echoMs).unref();
     // A second signal ends the process at once.
     for (const each of endings) process.removeListener(each, stop);
-    if (signal === 'SIGINT') {
-      const ignore = () => undefined;
-      process.on('SIGINT', ignore);
-      setTimeout(() => process.removeListener('SIGINT', ignore), echoMs).unref();
-    }
     server.stop().catch(fail);
   };
   for (const signal of endings) process.on(signal, stop);

@@ -55,7 +55,13 @@ async function startBackend(): Promise<string> {
 
 async function startServer() {
   const dataDir = temporaryDirectory();
-  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    // A busy machine would reach the limit before the test ends its request.
+    STOP_TIMEOUT_SECONDS: '600',
+  };
   const started = startByNpm(['start'], { ...settings, ...(await databaseSettings(dataDir)) });
   const url = () => /running at (\S+)/.exec(started.output())?.[1];
   await expect.poll(() => url() ?? started.npm.exitCode).not.toBeNull();
@@ -65,7 +71,8 @@ async function startServer() {
 describe('npm start', () => {
   it.each([
     ['SIGTERM', 'npm alone', (npm: ChildProcess) => npm.kill('SIGTERM')],
-    // A terminal signals each process, and npm passes it on.
+    // A terminal and systemd signal each process, and npm passes it on.
+    ['SIGTERM', 'everyone', (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), 'SIGTERM')],
     ['Ctrl+C', 'everyone', (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), 'SIGINT')],
   ])('%s to %s: the server finishes its requests, and nothing lives on', async (_, _to, send) => {
     const { npm, group, url } = await startServer();
