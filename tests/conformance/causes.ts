@@ -13,7 +13,7 @@ const rank = ({ severity = 'reading' }: Result) => severities.indexOf(severity);
 const isWrong = ({ severity }: Result) => severity !== undefined && severity !== 'reading';
 
 /** An answer that nothing can be read from; a single wrong field leaves the others readable. */
-const unreadable = /: (?:status|content type|body)$/;
+const unreadable = /: (?:status|content type|broken JSON|body)$/;
 
 /** The part of the answer that breaks its schema: `/data/0/key`. */
 const partOf = ({ came = '' }: Result) => came.split(' ')[0] ?? '';

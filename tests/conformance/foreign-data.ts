@@ -4,7 +4,7 @@ import type { Mismatch } from './mismatch.ts';
 import { field, itemsOf } from './contract/json.ts';
 import { type Kind, kinds } from './contract/kinds.ts';
 import { answersList, type Operation, parametersOf } from './contract/operations.ts';
-import type { Exchange, HttpClient } from './http/http-client.ts';
+import { type Call, type Exchange, type HttpClient, Silent } from './http/http-client.ts';
 import { knownFields } from './known-fields.ts';
 import { listCall } from './list-call.ts';
 
@@ -52,6 +52,15 @@ function mismatchOf(before: unknown[], after: unknown[]): Mismatch | undefined {
     : { expected: `as before the run: ${JSON.stringify(lost)}`, came: 'gone or changed' };
 }
 
+/** Undefined when the backend is silent, which says nothing about its content. */
+async function answered(client: HttpClient, call: Call): Promise<Exchange | undefined> {
+  const exchange = await client.send(call).catch((error: unknown) => {
+    if (error instanceof Silent) return undefined;
+    throw error;
+  });
+  return exchange?.answer.status === 0 ? undefined : exchange;
+}
+
 /** Remembers what others have in the backend, to see afterwards that it is as it was. */
 export class ForeignData {
   readonly #client: HttpClient;
@@ -65,18 +74,24 @@ export class ForeignData {
     this.#before = await snapshot(this.#client);
   }
 
-  /** Differences since `remember`, by the operation that shows them. */
-  async changes(): Promise<{ mismatch: Mismatch | undefined; exchange: Exchange }[]> {
-    const found = [];
-    for (const lists of this.#before.values())
+  /** Differences since `remember`, by the operation that shows them; undefined where it is silent. */
+  async changes(): Promise<
+    {
+      operation: string;
+      found: { mismatch: Mismatch | undefined; exchange: Exchange } | undefined;
+    }[]
+  > {
+    const changes = [];
+    for (const [operation, lists] of this.#before)
       for (const { exchange, items } of lists) {
-        const again = await this.#client.send(exchange.call);
-        const [before, after] = [items, itemsOf(again.answer.body)].map((list) =>
-          knownFields(exchange.sent.operation, list),
+        const again = await answered(this.#client, exchange.call);
+        const [before, after] = [items, itemsOf(again?.answer.body)].map((list) =>
+          knownFields(operation, list),
         );
-        found.push({ mismatch: mismatchOf(before ?? [], after ?? []), exchange: again });
+        const mismatch = mismatchOf(before ?? [], after ?? []);
+        changes.push({ operation: operation.id, found: again && { mismatch, exchange: again } });
       }
-    return found;
+    return changes;
   }
 }
 

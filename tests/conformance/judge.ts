@@ -201,6 +201,10 @@ function bodyProblems(place: Place, answer: Answer): Problem[] {
     const assumptions = isRefusal(answer.status) ? own : [];
     return [{ aspect: 'content type', expected: wanted, came: type, assumptions }];
   }
+  if (answer.body === undefined) {
+    const came = 'text that is cut off or no JSON';
+    return [{ aspect: 'broken JSON', expected: 'JSON', came, assumptions: [] }];
+  }
   return schemaProblems(place, schema, answer.body);
 }
 

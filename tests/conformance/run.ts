@@ -94,8 +94,13 @@ async function untilStopped(work: () => Promise<void>): Promise<string | undefin
 export const leftAlone = 'what others have is left alone';
 
 async function compare(foreign: ForeignData, checks: Checks): Promise<void> {
-  for (const { mismatch, exchange } of await foreign.changes())
-    checks.verdict(leftAlone, mismatch && { severity: 'loss', ...mismatch }, exchange);
+  for (const { operation: id, found } of await foreign.changes()) {
+    if (!found) checks.skip(id, leftAlone, `${id} does not answer`);
+    else {
+      const mismatch = found.mismatch && { severity: 'loss' as const, ...found.mismatch };
+      checks.verdict(leftAlone, mismatch, found.exchange);
+    }
+  }
 }
 
 /** Where the contract has the operation of a result. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { field, isObject } from '../conformance/contract/json.ts';
 import type { Result } from '../conformance/results.ts';
-import { type ConformanceOptions, runConformance } from '../conformance/run.ts';
+import { type ConformanceOptions, leftAlone, runConformance } from '../conformance/run.ts';
 import { Unusable } from '../conformance/sign-in.ts';
 import { takeAwayRemains } from '../conformance/tools.ts';
 import { faultyFetch, type Misbehaviour, nowhere } from '../support/conformance/faulty-backend.ts';
@@ -42,6 +42,29 @@ describe('a backend that makes it hard to check', () => {
     );
     expect(ended).toBeUndefined();
     expect(wrong(results)).toContain('valid request: missing field');
+  });
+
+  it('does not end the run by a list that is never sent, nor calls its content lost', async () => {
+    const listVpnServerUsage = () => Promise.reject(new Error('other side closed'));
+    const { results, ended } = await run(
+      { listVpnServerUsage },
+      { operations: ['listVpnServerUsage'] },
+    );
+    expect(ended).toBeUndefined();
+    const others = results.filter(({ check }) => check === leftAlone);
+    expect(others).toMatchObject([
+      { outcome: 'skipped', reason: 'listVpnServerUsage does not answer' },
+    ]);
+  });
+
+  it('sends a list that is cut off: that is said, not which field it lacks', async () => {
+    const listColors: Misbehaviour = async (request, forward) => {
+      const passed = await forward(request);
+      return passed.status === 200 ? { ...passed, body: passed.body.slice(0, -3) } : passed;
+    };
+    const { results } = await run({ listColors }, { operations: ['listColors'] });
+    expect(wrong(results)).toContain('valid request: broken JSON');
+    expect(wrong(results)).not.toContain('valid request: wrong type');
   });
 
   it('may ask to wait: the call is sent again', async () => {
