@@ -14,9 +14,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getStorageFault } from '#server/db/faults.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
+import { fetchReadiness } from '../support/readiness.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
-const readiness = async (url: string) => (await (await fetch(`${url}/readyz`)).json()) as unknown;
+const readiness = async (url: string) => (await fetchReadiness(url)).body;
 
 const works = { database: 'ok', migrations: 'ok', uploads: 'ok' };
 const manyTexts = (appId: string) => ({

@@ -71,7 +71,7 @@ describe('a server that stops', () => {
       return Promise.resolve();
     });
     expect(await server.stop()).toBe(0);
-    expect(service.abandoned()).toBe(1);
+    await expect.poll(() => service.abandoned()).toBe(1);
   });
 });
 

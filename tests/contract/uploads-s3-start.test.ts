@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { startObjectStore } from '../support/object-store.ts';
+import { fetchReadiness } from '../support/readiness.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startRefused } from '../support/start-refused.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
+
+const expectReady = async (url: string) =>
+  expect((await fetchReadiness(url)).body).toMatchObject({ checks: { uploads: 'ok' } });
 
 describe('a start with an object store', () => {
   it('succeeds when the store lets the server in', async () => {
     const { env, keys } = await startObjectStore();
     const { url } = await startProcess(temporaryDirectory(), env);
-    const ready = await fetch(`${url}/readyz`);
-    expect(await ready.json()).toMatchObject({ checks: { uploads: 'ok' } });
+    await expectReady(url);
     expect(keys()).toEqual([]);
   });
 
@@ -18,8 +21,7 @@ describe('a start with an object store', () => {
     const { S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '', ...rest } = env;
     const role = { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
     const { url } = await startProcess(temporaryDirectory(), { ...rest, ...role });
-    const ready = await fetch(`${url}/readyz`);
-    expect(await ready.json()).toMatchObject({ checks: { uploads: 'ok' } });
+    await expectReady(url);
   });
 
   it.each([

@@ -141,8 +141,9 @@ describe('a cache in front', () => {
         const { cache, dataDir, env, server, ids } = await prepare();
         server.child.kill(signal);
         await server.ended;
-        const next = await startProcess(dataDir, env);
+        const next = await startProcess(dataDir, { ...env, LOG_LEVEL: 'info' });
         await expectTold(cache, ids);
+        await expect.poll(next.output).toContain('An address was told of changes');
         // A confirmed change is not sent again.
         next.child.kill('SIGTERM');
         await next.ended;
