@@ -1,21 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RunTask, TaskContext, TaskResult } from '#domain/task.ts';
+import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
 import {
   type Applied,
   applyChanges,
   applyPlan,
   type ChangeSet,
   type PlannedChanges,
+  resume,
 } from '#changes/apply.ts';
 import { type Calls, createCalls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { isKeepable, type Keep } from '#changes/journal.ts';
 import { runTask, type Task } from '#changes/run.ts';
+import { getChangeName } from '#changes/sentences.ts';
 import { undoChanges } from '#changes/undo.ts';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { client } from '#dashboard/api/client.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
-import type { WorkToKeep } from './journal/work-journal.ts';
+import type { UnfinishedWork, WorkToKeep } from './journal/work-journal.ts';
 import { invalidate, type Write } from '#dashboard/api/invalidate.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
 
@@ -46,9 +48,7 @@ export async function apply(
   // A single small write needs no journal.
   const isKept = changes.length > 1 && changes.every(isKeepable);
   const keep = task.keep ?? (isKept ? keepChanges(task) : undefined);
-  const applied = await applyChanges(own, task, context, keep);
-  if (applied.operations.length > 0) invalidate(queryClient, applied.operations);
-  return applied;
+  return finish(queryClient, await applyChanges(own, task, context, keep));
 }
 
 /** As `apply`, without reading the current state. */
@@ -57,8 +57,26 @@ export async function applyPlanned(
   task: PlannedTask,
   context: TaskContext,
 ): Promise<Applied> {
-  const applied = await applyPlan(task.calls ?? calls, task, context, keepChanges(task));
-  if (applied.operations.length > 0) invalidate(queryClient, applied.operations);
+  return finish(queryClient, await applyPlan(task.calls ?? calls, task, context, keepChanges(task)));
+}
+
+/** Continues the task of a closed tab; `undefined` while another tab does. */
+export async function resumeChanges(
+  queryClient: QueryClient,
+  { id, place: appId }: UnfinishedWork,
+  context: TaskContext,
+): Promise<TaskResult<string> | undefined> {
+  const { claimWork } = await import('./journal/work-journal.ts');
+  const task = await claimWork(id);
+  if (!task) return undefined;
+  return mapResult(
+    finish(queryClient, await resume(calls, { appId, task }, context)),
+    getChangeName,
+  );
+}
+
+function finish(queryClient: QueryClient, applied: Applied): Applied {
+  invalidate(queryClient, applied.operations);
   return applied;
 }
 

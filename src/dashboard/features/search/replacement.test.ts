@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQuestion, findHit, type Hit, type Item, type Question } from './hits.ts';
 import { getChanges, getReplacement, undoChange } from './replacement.ts';
 import type { SearchView } from './search-view.ts';
-import { planFirst, type Planned, planReplacements } from './use-replacements.ts';
+import { planFirst, type Planned, planReplacements } from './replace.tsx';
 
 function ask(view: SearchView): Question {
   const question = createQuestion(view);

@@ -24,7 +24,7 @@ interface WorkOffer extends Pick<UnfinishedWork, 'id' | 'kind' | 'title' | 'tota
 export const resumeLater =
   (queryClient: QueryClient): ContinueWork =>
   async (work, context) => {
-    const { resumeChanges } = await import('../resume-changes.ts');
+    const { resumeChanges } = await import('../changes.ts');
     return resumeChanges(queryClient, work, context);
   };
 

@@ -5,6 +5,7 @@ import type { Change } from '#changes/diff.ts';
 import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
 import { type Selection, useSelection } from '#dashboard/ui/table/use-selection.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
 import { formatCount } from '#domain/format.ts';
 import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { CompareView } from './compare-view.ts';
@@ -14,7 +15,6 @@ import { countRows, filterRows } from './filter-rows.ts';
 import { Filters } from './filters.tsx';
 import type { FetchedFiles } from './load-side.ts';
 import { createRowContext } from './row-context.ts';
-import { searchRows } from './search-rows.ts';
 import type { ShownSide } from './use-side.ts';
 import classes from './compare.module.css';
 
@@ -182,3 +182,41 @@ const listRows = ({ added, changed, removed }: ReturnType<typeof filterRows>) =>
 
 /** A comparison's rows are objects of its own: a new one starts without a selection. */
 const getRow = (row: Change) => row;
+
+const searchColumns = [
+  {
+    id: 'row',
+    searchText: (row: Change) =>
+      [
+        row.key,
+        ...getWords('before' in row ? row.before : ''),
+        ...getWords('after' in row ? row.after : ''),
+        ...getWords('renamedFrom' in row ? row.renamedFrom : ''),
+      ].join('\n'),
+  },
+];
+
+interface Said {
+  value?: string;
+  description?: string;
+  url?: string;
+  ip?: string;
+}
+
+const getWords = (side: string | Said | undefined): string[] => {
+  if (typeof side !== 'object') return [side ?? ''];
+  const { value = '', description = '', url = '', ip = '' } = side;
+  return [value, description, url, ip];
+};
+
+export function searchRows(comparison: Comparison, query: string): Comparison {
+  if (query.trim() === '') return comparison;
+  const search = (rows: readonly Change[]) => matchRows(prepareSearch(rows, searchColumns), query);
+  const { added, changed, removed } = comparison;
+  return {
+    ...comparison,
+    added: search(added),
+    changed: search(changed),
+    removed: search(removed),
+  };
+}

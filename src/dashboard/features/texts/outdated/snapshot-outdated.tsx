@@ -7,6 +7,8 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 import type { AppArchive } from '#domain/app-archive.ts';
+import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
+import { listSnapshots, openSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { canBeOutdated, type Outdated } from '#dashboard/resources/outdated/english-changed.ts';
 
@@ -21,7 +23,6 @@ export function SnapshotOutdated({ appId }: { appId: string }) {
   useEffect(() => {
     if (Date.now() - (looked.get(appId) ?? 0) < LOOK_AGAIN_MS) return undefined;
     return whenIdle(async (signal) => {
-      const { readNewest } = await import('#dashboard/resources/archive/read-newest.ts');
       const kept = await readNewest(appId);
       if (!kept) return;
       // Usually no text has changed, and no language needs to be fetched.
@@ -44,6 +45,12 @@ export function SnapshotOutdated({ appId }: { appId: string }) {
     });
   }, [appId, queryClient]);
   return null;
+}
+
+async function readNewest(appId: string): Promise<AppArchive | undefined> {
+  const newest = (await listSnapshots()).find((snapshot) => snapshot.appId === appId);
+  const opened = newest && (await openSnapshot(newest.id));
+  return opened && (await openArchive(opened.archive)).archive;
 }
 
 type KeptTexts = Pick<AppArchive, 'texts' | 'translations'>;

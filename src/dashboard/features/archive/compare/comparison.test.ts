@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Comparison } from '#changes/comparison.ts';
 import { getChangeId } from '#changes/journal.ts';
-import { searchRows } from './search-rows.ts';
+import { searchRows } from './comparison.tsx';
 
 const translation = { value: 'Oui', isAutoTranslated: false, status: 'translated' } as const;
 

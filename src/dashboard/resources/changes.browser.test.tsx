@@ -6,8 +6,7 @@ import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { give, onWrite } from '#tests/components/render-screen.tsx';
-import { apply } from './changes.ts';
-import { resumeChanges } from './resume-changes.ts';
+import { apply, resumeChanges } from './changes.ts';
 
 const APP = 'app1';
 const keys = Array.from({ length: 30 }, (_, at) => `key${at}`);
