@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getRows } from './use-frozen-rows.ts';
+import { getRows } from './data-table.tsx';
 
 const getId = ({ id }: { id: string }) => id;
 

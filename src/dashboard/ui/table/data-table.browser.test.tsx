@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useFrozenRows } from './use-frozen-rows.ts';
+import { useFrozenRows } from './data-table.tsx';
 
 const rows = [{ id: 'lost' }, { id: 'markup' }];
 const rowId = ({ id }: { id: string }) => id;
