@@ -48,11 +48,10 @@ export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,
   { removed, added }: { removed: readonly TargetLocaleCode[]; added: readonly TargetLocaleCode[] },
-  own = calls,
 ): Promise<RunTask<Change>> {
   const returning = await Promise.all(
     removed.map(async (locale): Promise<Change[]> => {
-      const { data } = await toShortCalls(own).listLocaleTexts(appId, { locale });
+      const { data } = await toShortCalls(calls).listLocaleTexts(appId, { locale });
       const translations = [...toTranslations(data)].map(([key, after]): Change => ({
         kind: 'translation',
         change: 'added',
@@ -64,9 +63,9 @@ export async function captureLanguages(
     }),
   );
   return async (context, rest) => {
-    const task = { appId, calls: own, title: 'Undo' };
+    const task = { appId, title: 'Undo' };
     if (rest) return apply(queryClient, { ...task, changes: rest }, context);
-    const translated = await findTranslated(own, appId, added);
+    const translated = await findTranslated(appId, added);
     const leaving = added.filter((locale) => !translated.includes(locale)).map(toRemoved);
     const changes = [...returning.flat(), ...leaving];
     const applied = await apply(queryClient, { ...task, changes }, context);
@@ -87,17 +86,16 @@ const toRemoved = (locale: TargetLocaleCode): Change => ({
 });
 
 async function findTranslated(
-  own: Calls,
   appId: string,
   added: readonly TargetLocaleCode[],
 ): Promise<TargetLocaleCode[]> {
   if (added.length === 0) return [];
-  const { locales } = await own.getApp(appId);
+  const { locales } = await calls.getApp(appId);
   const found = await Promise.all(
     added
       .filter((locale) => locales.includes(locale))
       .map(async (locale) => {
-        const { data } = await own.listLocaleTexts(appId, { locale });
+        const { data } = await calls.listLocaleTexts(appId, { locale });
         const isManual = data.some((row) => !row.isMissing && !row.isAutoTranslated);
         return isManual ? [locale] : [];
       }),

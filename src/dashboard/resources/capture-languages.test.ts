@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { Calls } from '#changes/calls.ts';
+import { replaceCalls } from '#tests/support/replace-calls.ts';
 import { captureLanguages } from './capture-app.ts';
 
 async function exchange(translated: { isMissing: boolean; isAutoTranslated: boolean }) {
@@ -22,8 +22,8 @@ async function exchange(translated: { isMissing: boolean; isAutoTranslated: bool
     }),
   );
   const updateTranslation = vi.fn().mockResolvedValue({ data: [] });
-  // as: these calls return only the fields that the code reads; any other call fails
-  const calls = {
+  // Only the fields that the code reads.
+  replaceCalls({
     listTexts: vi.fn().mockResolvedValue({ data: [{ _id: 't1', key: 'hello', value: 'Hello' }] }),
     updateTranslation,
     getApp: vi.fn(() => Promise.resolve({ locales })),
@@ -32,9 +32,9 @@ async function exchange(translated: { isMissing: boolean; isAutoTranslated: bool
       ({ locales } = wanted);
       return Promise.resolve();
     }),
-  } as unknown as Calls;
+  });
   const change = { removed: ['fr'], added: ['de'] } as const;
-  const undo = await captureLanguages(new QueryClient(), 'a1', change, calls);
+  const undo = await captureLanguages(new QueryClient(), 'a1', change);
   locales = ['en', 'de'];
   const report = await undo({ signal: new AbortController().signal, onProgress: () => undefined });
   return { report, updateTranslation, getLocales: () => locales };

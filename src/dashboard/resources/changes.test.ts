@@ -4,6 +4,7 @@ import { getFailures, getRest } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from '#changes/calls.ts';
+import { replaceCalls } from '#tests/support/replace-calls.ts';
 import { openFrom } from '#changes/apply.ts';
 import { apply, undo } from './changes.ts';
 
@@ -18,7 +19,7 @@ interface ServerText {
 
 /** A server with texts; created ones get a number as id. */
 function createCalls(texts: ServerText[], own: Partial<Calls> = {}) {
-  const calls: Partial<Calls> = {
+  return replaceCalls({
     listTexts: vi.fn(() =>
       Promise.resolve({ data: texts.map((text) => ({ ...text, appId: 'a1' })) }),
     ),
@@ -33,12 +34,11 @@ function createCalls(texts: ServerText[], own: Partial<Calls> = {}) {
     deleteText: vi.fn().mockResolvedValue(undefined),
     updateTranslation: vi.fn().mockResolvedValue(answer),
     ...own,
-  };
-  return calls as Calls; // as: calls that a test does not define must not happen
+  });
 }
 
-const undone = async (changes: readonly Change[], calls: Calls, rest?: readonly Change[]) => {
-  const result = await undo(new QueryClient(), { appId: 'a1', changes, calls })(context(), rest);
+const undone = async (changes: readonly Change[], rest?: readonly Change[]) => {
+  const result = await undo(new QueryClient(), { appId: 'a1', changes })(context(), rest);
   const failures = getFailures(result).map(({ name, reason }) => ({ name, reason }));
   const { done, notes } = result;
   return { done: done.length, failures, ...(notes && { notes }), rest: getRest(result) };
@@ -70,15 +70,12 @@ const inFrench = (
 
 it('restores a deleted text with its translation, and reports differences', async () => {
   const calls = createCalls([]);
-  const report = await undone(
-    [
-      text('bye', 'Goodbye'),
-      text('hello', 'Hello'),
-      inFrench('bye', 'Au revoir', 'cancelled'),
-      inFrench('hello', '', 'error'),
-    ],
-    calls,
-  );
+  const report = await undone([
+    text('bye', 'Goodbye'),
+    text('hello', 'Hello'),
+    inFrench('bye', 'Au revoir', 'cancelled'),
+    inFrench('hello', '', 'error'),
+  ]);
   expect(calls.updateTranslation).toHaveBeenCalledExactlyOnceWith('new-bye', 'fr', {
     value: 'Au revoir',
     isAutoTranslated: true,
@@ -93,10 +90,11 @@ it('restores a deleted text with its translation, and reports differences', asyn
 
 it('leaves a text alone that another user has created again, with its translations', async () => {
   const calls = createCalls([{ _id: 't9', key: 'bye', value: 'So long' }]);
-  const report = await undone(
-    [text('bye', 'Goodbye'), text('hello', 'Hello'), inFrench('bye', 'Au revoir')],
-    calls,
-  );
+  const report = await undone([
+    text('bye', 'Goodbye'),
+    text('hello', 'Hello'),
+    inFrench('bye', 'Au revoir'),
+  ]);
   expect(report.done).toBe(1);
   expect(report.failures).toEqual([
     {
@@ -109,8 +107,8 @@ it('leaves a text alone that another user has created again, with its translatio
 
 it('writes nothing the second time', async () => {
   const calls = createCalls([]);
-  await undone([text('bye', 'Goodbye')], calls);
-  const report = await undone([text('bye', 'Goodbye')], calls);
+  await undone([text('bye', 'Goodbye')]);
+  const report = await undone([text('bye', 'Goodbye')]);
   expect(report).toMatchObject({ done: 0, failures: [], rest: [] });
   expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
 });
@@ -129,10 +127,12 @@ it('takes an import back: new ones go, changed ones are as they were, unless cha
     after: { value: 'After' },
     fields: ['value'],
   });
-  const report = await undone(
-    [created('new'), changed('changed'), changed('again'), changed('gone')],
-    calls,
-  );
+  const report = await undone([
+    created('new'),
+    changed('changed'),
+    changed('again'),
+    changed('gone'),
+  ]);
   expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
   expect(calls.bulkCreateTexts).toHaveBeenCalledExactlyOnceWith({
     appId: 'a1',
@@ -149,7 +149,7 @@ it('does not delete a new text that another user has changed since', async () =>
     { _id: 't1', key: 'mine', value: 'New' },
     { _id: 't2', key: 'theirs', value: 'Better' },
   ]);
-  const report = await undone([created('mine'), created('theirs')], calls);
+  const report = await undone([created('mine'), created('theirs')]);
   expect(calls.deleteText).toHaveBeenCalledExactlyOnceWith('t1');
   expect(report.failures).toEqual([
     { name: 'Text theirs', reason: 'It has changed since, and stays as it is.' },
@@ -162,9 +162,9 @@ it('tries again only what failed', async () => {
   const listLocaleTexts = vi.fn().mockResolvedValue(answer);
   const calls = createCalls([], { updateTranslation, listLocaleTexts });
   const changes = [text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')];
-  const { failures, rest } = await undone(changes, calls);
+  const { failures, rest } = await undone(changes);
   expect(failures).toEqual([{ name: 'French bye', reason: 'Not now' }]);
-  expect(await undone(changes, calls, rest)).toMatchObject({ done: 1, failures: [], rest: [] });
+  expect(await undone(changes, rest)).toMatchObject({ done: 1, failures: [], rest: [] });
   expect(calls.bulkCreateTexts).toHaveBeenCalledOnce();
   expect(updateTranslation).toHaveBeenCalledTimes(2);
 });
@@ -179,10 +179,10 @@ it('sends no translation again that has arrived though its answer was lost', asy
   // as: the code reads only these members
   const own = { updateTranslation, listLocaleTexts } as unknown as Partial<Calls>;
   const changes = [text('bye', 'Goodbye'), inFrench('bye', 'Au revoir')];
-  const calls = createCalls([], own);
-  const { failures, rest } = await undone(changes, calls);
+  createCalls([], own);
+  const { failures, rest } = await undone(changes);
   expect(failures).toHaveLength(1);
-  expect(await undone(changes, calls, rest)).toMatchObject({ done: 0, failures: [], rest: [] });
+  expect(await undone(changes, rest)).toMatchObject({ done: 0, failures: [], rest: [] });
   expect(updateTranslation).toHaveBeenCalledOnce();
 });
 
@@ -203,8 +203,8 @@ it('restores the translator of a text, where nothing else was changed', async ()
   };
   const listLocaleTexts = vi.fn().mockResolvedValueOnce(rows(false)).mockResolvedValue(rows(true));
   const calls = createCalls([{ _id: 't1', key: 'bye', value: 'Goodbye' }], { listLocaleTexts });
-  expect(await undone([checked], calls)).toMatchObject({ done: 1, failures: [] });
-  expect(await undone([checked], calls)).toMatchObject({ done: 0, failures: [] });
+  expect(await undone([checked])).toMatchObject({ done: 1, failures: [] });
+  expect(await undone([checked])).toMatchObject({ done: 0, failures: [] });
   expect(calls.updateTranslation).toHaveBeenCalledExactlyOnceWith('t1', 'fr', {
     value: 'Au revoir',
     isAutoTranslated: true,
@@ -214,7 +214,7 @@ it('restores the translator of a text, where nothing else was changed', async ()
 it('restores an image with its file, stored again', async () => {
   const uploadFile = vi.fn().mockResolvedValue({ url: '/uploads/b.png', key: 'b.png' });
   const createImage = vi.fn().mockResolvedValue(answer);
-  const calls = createCalls([], {
+  createCalls([], {
     listImages: vi.fn().mockResolvedValue(answer),
     uploadFile,
     createImage,
@@ -222,7 +222,7 @@ it('restores an image with its file, stored again', async () => {
   const file = { type: 'image/png', size: 3, crc: 0 };
   const image: Change = { kind: 'image', change: 'added', key: 'logo', after: { file } };
   const files = new Map([['logo', new Blob(['png'])]]);
-  const task = { appId: 'a1', changes: [image], openFile: openFrom(files), calls, title: 'Undo' };
+  const task = { appId: 'a1', changes: [image], openFile: openFrom(files), title: 'Undo' };
   await apply(new QueryClient(), task, context());
   expect(uploadFile.mock.calls[0]?.[0]).toMatchObject({ name: 'logo.png', size: 3 });
   expect(createImage).toHaveBeenCalledWith({
@@ -235,11 +235,11 @@ it('restores an image with its file, stored again', async () => {
 
 it('stays resumable when the session is lost before its first write', async () => {
   const failure = new ApiError({ failure: 'refused', status: 401 });
-  const calls = createCalls([], { listTexts: vi.fn().mockRejectedValue(failure) });
+  createCalls([], { listTexts: vi.fn().mockRejectedValue(failure) });
   const end = vi.fn(() => Promise.resolve());
   const keep = () => Promise.resolve({ done: () => undefined, end });
   const changes = [text('bye', 'Goodbye'), text('hello', 'Hello')];
-  const task = { appId: 'a1', changes, calls, keep, title: 'Import' };
+  const task = { appId: 'a1', changes, keep, title: 'Import' };
   await expect(apply(new QueryClient(), task, context())).rejects.toBe(failure);
   expect(end).toHaveBeenCalledExactlyOnceWith(false);
 });

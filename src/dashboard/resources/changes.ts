@@ -30,7 +30,6 @@ export const calls: Calls = createCalls(client, {
 interface TaskOptions {
   page?: string;
   title: string;
-  calls?: Calls;
   /** Custom journal entry; `changes` are stored by default. */
   keep?: Keep;
 }
@@ -44,11 +43,11 @@ export async function apply(
   task: ChangeTask,
   context: TaskContext,
 ): Promise<Applied> {
-  const { calls: own = calls, changes } = task;
+  const { changes } = task;
   // A single small write needs no journal.
   const isKept = changes.length > 1 && changes.every(isKeepable);
   const keep = task.keep ?? (isKept ? keepChanges(task) : undefined);
-  return finish(queryClient, await applyChanges(own, task, context, keep));
+  return finish(queryClient, await applyChanges(calls, task, context, keep));
 }
 
 /** As `apply`, without reading the current state. */
@@ -57,7 +56,7 @@ export async function applyPlanned(
   task: PlannedTask,
   context: TaskContext,
 ): Promise<Applied> {
-  return finish(queryClient, await applyPlan(task.calls ?? calls, task, context, keepChanges(task)));
+  return finish(queryClient, await applyPlan(calls, task, context, keepChanges(task)));
 }
 
 /** Continues the task of a closed tab; `undefined` while another tab does. */

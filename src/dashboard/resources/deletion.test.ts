@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { QueryClient } from '@tanstack/react-query';
 import type { Calls } from '#changes/calls.ts';
+import { replaceCalls } from '#tests/support/replace-calls.ts';
 import { removeColor, removeImage } from '#changes/removals.ts';
 import { ApiError, describeError, UserError } from '#domain/api-error.ts';
 import type { Color } from '#generated/model/color.ts';
@@ -14,6 +15,7 @@ beforeEach(() => {
   stored = new Map(toImages('a', 'b', 'c').map((image) => [image._id, image]));
   listImages.mockImplementation(() => Promise.resolve({ data: [...stored.values()] }));
   refuse({});
+  replaceCalls({ deleteImage, createImage, listImages });
   vi.spyOn(toast, 'success').mockReturnValue();
   // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
@@ -33,8 +35,6 @@ const toImages = (...keys: string[]) => keys.map(toImage);
 const deleteImage = vi.fn<Calls['deleteImage']>();
 const createImage = vi.fn<Calls['createImage']>();
 const listImages = vi.fn<Calls['listImages']>();
-// as: calls that a test does not define must not happen
-const calls = { deleteImage, createImage, listImages } as Partial<Calls> as Calls;
 
 let stored = new Map<string, Image>();
 
@@ -50,7 +50,6 @@ const refuse = (reasons: Readonly<Record<string, string>>) =>
 const deletion = (options: Partial<Options> = {}) =>
   createDeletion<Image>(new QueryClient(), {
     appId: 'a1',
-    calls,
     noun: 'image',
     getName: ({ key }) => key,
     fetchToRemoval: () => Promise.resolve(removeImage),
@@ -205,10 +204,10 @@ describe('the deleted items', () => {
     vi.spyOn(toast, 'error').mockReturnValue();
     const color: Color = { _id: 'a', appId: 'a1', key: 'a', value: '#000000' };
     const listColors = vi.fn<Calls['listColors']>().mockResolvedValue({ data: [color] });
+    replaceCalls({ listColors });
     const restore = vi.fn(() => Promise.reject(new ApiError({ failure: 'network' })));
     createDeletion<Color>(new QueryClient(), {
       appId: 'a1',
-      calls: { listColors } as Partial<Calls> as Calls, // as: nothing else is called
       noun: 'color',
       getName: ({ key }) => key,
       fetchToRemoval: () => Promise.resolve(removeColor),

@@ -18,7 +18,7 @@ import { offerToRestore } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { ChangeTask } from './changes.ts';
 
-interface Deletion<Thing> extends Pick<ChangeTask, 'appId' | 'page' | 'calls'> {
+interface Deletion<Thing> extends Pick<ChangeTask, 'appId' | 'page'> {
   noun: string;
   getName: (thing: Thing) => string;
   warning?: (things: readonly Thing[]) => string;
@@ -129,12 +129,6 @@ async function fetchEngine<Thing>({ fetchToRemoval }: Deletion<Thing>) {
   return { apply, undo, toRemoval };
 }
 
-const toChangeSet = <Thing>({ appId, page, calls }: Deletion<Thing>) => ({
-  appId,
-  page,
-  ...(calls && { calls }),
-});
-
 interface Removed<Thing> extends TaskResult<Thing> {
   restore: RunTask<Change> | undefined;
 }
@@ -149,8 +143,8 @@ function createAttempts<Thing>(
   things: readonly Thing[],
   isRetry = false,
 ) {
-  const { capture } = deletion;
-  const set = toChangeSet(deletion);
+  const { appId, page, capture } = deletion;
+  const set = { appId, page };
   let mayBeGone = isRetry;
   let captured: Captured<Thing> | undefined;
   return async (left: readonly Thing[], context: TaskContext): Promise<Removed<Thing>> => {
@@ -185,7 +179,8 @@ function createRestoration<Thing>(
       return restore(thing);
     }
     const { undo, toRemoval } = await fetchEngine(deletion);
-    const task = { ...toChangeSet(deletion), changes: [toRemoval(thing)] };
+    const { appId, page } = deletion;
+    const task = { appId, page, changes: [toRemoval(thing)] };
     const { signal } = new AbortController();
     const result = await undo(queryClient, task)({ signal, onProgress: () => undefined });
     const [failure] = getFailures(result);

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { Calls } from '#changes/calls.ts';
+import { replaceCalls } from '#tests/support/replace-calls.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { sendImport, toKeyedChange } from './keyed-import.ts';
 
@@ -23,8 +24,8 @@ function send(kind: 'text' | 'color', own: Partial<Calls>, signal = new AbortCon
     toChange: (entry: { key: string; value: string }) =>
       toKeyedChange(kind, entry, existing.get(entry.key)),
   };
-  const calls = own as Calls; // as: calls that a test does not define must not happen
-  const report = sendImport(new QueryClient(), { ...task, calls }, { signal, onProgress });
+  replaceCalls(own);
+  const report = sendImport(new QueryClient(), task, { signal, onProgress });
   return { report, onProgress };
 }
 

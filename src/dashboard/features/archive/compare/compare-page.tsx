@@ -17,7 +17,6 @@ import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import type { CompareView } from './compare-view.ts';
 import { runInSlices } from './in-slices.ts';
 import { keepFile } from './kept-files.ts';
-import type { FetchedFiles } from './load-side.ts';
 import { type ShownSide, type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
 
@@ -34,9 +33,8 @@ interface ComparePageProps {
 }
 
 export function ComparePage({ view, onViewChange }: ComparePageProps) {
-  const [files] = useState<FetchedFiles>(() => new Map());
   const [managing, setManaging] = useState(false);
-  const states = { left: useSide(view.left, files), right: useSide(view.right, files) };
+  const states = { left: useSide(view.left), right: useSide(view.right) };
   const sides = useShownSides(states, view);
   const comparison = useComparison(sides, states);
   const chooseFiles = async (side: SideName, chosen: readonly File[]) => {
@@ -92,7 +90,6 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
         <ComparisonView
           comparison={comparison}
           sides={sides}
-          files={files}
           view={view}
           onViewChange={onViewChange}
           isOpen={isOpen}

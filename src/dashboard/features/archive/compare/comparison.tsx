@@ -13,7 +13,6 @@ import { type CopyAction, getCopyWords, nameSides } from './copy-words.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { countRows, filterRows } from './filter-rows.ts';
 import { Filters } from './filters.tsx';
-import type { FetchedFiles } from './load-side.ts';
 import { createRowContext } from './row-context.ts';
 import type { ShownSide } from './use-side.ts';
 import classes from './compare.module.css';
@@ -23,7 +22,6 @@ const CopyDialog = lazyComponent(async () => (await import('./copy-dialog.tsx'))
 interface ComparisonViewProps {
   comparison: Comparison;
   sides: Record<SideName, ShownSide>;
-  files: FetchedFiles;
   view: CompareView;
   onViewChange: (view: Partial<CompareView>) => void;
   isOpen: boolean;
@@ -36,7 +34,7 @@ interface Wanted {
 }
 
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, sides, files, view, onViewChange, isOpen, onOpen } = props;
+  const { comparison, sides, view, onViewChange, isOpen, onOpen } = props;
   const names = useMemo(() => nameSides(sides.left, sides.right), [sides]);
   const [wanted, setWanted] = useState<Wanted>();
   const context = useMemo(() => {
@@ -93,7 +91,6 @@ export function ComparisonView(props: ComparisonViewProps) {
         <CopyDialog
           task={{
             ...wanted,
-            files,
             target: {
               appId: sides.right.appId ?? '',
               locale: sides.right.locale,

@@ -1,4 +1,3 @@
-import type { Calls } from '#changes/calls.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { openApp, openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import type { Source } from '#dashboard/resources/archive/source.ts';
@@ -16,11 +15,10 @@ export interface NamedSource extends Source {
 /** Rejects with an `UserError`. */
 export async function loadSide(
   { kind, id }: SideRef,
-  files: FetchedFiles,
   context: ReadingContext,
 ): Promise<NamedSource> {
   if (kind === 'app') {
-    const source = await openApp(id, rememberFiles(files), context);
+    const source = await openApp(id, calls, context);
     return { ...source, name: source.archive.name };
   }
   if (kind === 'file') {
@@ -38,18 +36,4 @@ export async function loadSide(
     );
   const source = await openArchive(kept.archive, context.onProgress);
   return { ...source, name: nameSnapshot(kept.snapshot) };
-}
-
-export type FetchedFiles = Map<string, Blob>;
-
-/** A stored file's URL is unique, so one fetch is enough. */
-export function rememberFiles(fetched: FetchedFiles): Calls {
-  return {
-    ...calls,
-    fetchFile: async (url, ...rest) => {
-      const file = fetched.get(url) ?? (await calls.fetchFile(url, ...rest));
-      if (file) fetched.set(url, file);
-      return file;
-    },
-  };
 }

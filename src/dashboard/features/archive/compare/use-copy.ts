@@ -9,13 +9,12 @@ import type { LocaleCode } from '#domain/locales.ts';
 import { readApp, type ReadingContext, type WholeApp } from '#changes/read-app.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { type Applied, openFrom } from '#changes/apply.ts';
-import { applyPlanned, undo } from '#dashboard/resources/changes.ts';
+import { applyPlanned, calls, undo } from '#dashboard/resources/changes.ts';
 import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
 import { runInSlices } from './in-slices.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { UNREAD, useStages } from '../staged-dialog.tsx';
 import { type CopyAction, getCopyWords } from './copy-words.ts';
-import { type FetchedFiles, rememberFiles } from './load-side.ts';
 import { createWrites } from '#changes/write-steps.ts';
 import type { Target } from '#changes/write-items.ts';
 
@@ -24,7 +23,6 @@ export interface CopyTask {
   target: { appId: string; locale: LocaleCode | undefined; name: string };
   source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
   picked: readonly Change[];
-  files: FetchedFiles;
 }
 
 export interface CountedPlan {
@@ -45,11 +43,7 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
 
   const copy = async ({ plan, before }: CountedPlan, context: TaskContext): Promise<Applied> => {
     const planned = { plan, appId: target.appId, openFile: source.openFile, title };
-    const report = await applyPlanned(
-      queryClient,
-      { ...planned, calls: rememberFiles(task.files) },
-      context,
-    );
+    const report = await applyPlanned(queryClient, planned, context);
     setStage({ name: 'report', report });
     const { done } = report;
     if (done.length > 0) {
@@ -73,10 +67,9 @@ export function useCopy(queryClient: QueryClient, task: CopyTask) {
 }
 
 async function planCopy(
-  { target: { appId, locale }, source, picked, files }: CopyTask,
+  { target: { appId, locale }, source, picked }: CopyTask,
   { signal, onProgress }: ReadingContext,
 ): Promise<CountedPlan> {
-  const calls = rememberFiles(files);
   const before = await readApp(appId, calls, { signal, ...(onProgress && { onProgress }) });
   const target = { archive: before.archive, locale };
   const plan = await runInSlices(planCopyInParts({ target, source, picked }), signal);

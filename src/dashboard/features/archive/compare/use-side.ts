@@ -5,7 +5,7 @@ import { useStore } from '#dashboard/browser/store.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { parseSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
 import { keptFiles } from './kept-files.ts';
-import type { FetchedFiles, NamedSource } from './load-side.ts';
+import type { NamedSource } from './load-side.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 
 export interface SideState {
@@ -20,7 +20,7 @@ export interface SideState {
 }
 
 /** Reads the side that the URL names, again only on request. */
-export function useSide(text: string | undefined, files: FetchedFiles): SideState {
+export function useSide(text: string | undefined): SideState {
   const ref = parseSide(text);
   const [progress, setProgress] = useState<TaskProgress>();
   const file = useStore(keptFiles).get(ref?.kind === 'file' ? ref.id : '');
@@ -31,7 +31,7 @@ export function useSide(text: string | undefined, files: FetchedFiles): SideStat
       if (!ref) throw new UserError('There is nothing to be read.');
       setProgress(undefined);
       const { loadSide } = await import('./load-side.ts');
-      return loadSide(ref, files, { signal, onProgress: setProgress });
+      return loadSide(ref, { signal, onProgress: setProgress });
     },
     enabled: ref !== undefined,
     staleTime: Infinity,

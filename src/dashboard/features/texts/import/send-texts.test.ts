@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { Calls } from '#changes/calls.ts';
+import { replaceCalls } from '#tests/support/replace-calls.ts';
 import { getIdentity } from '#dashboard/ui/import/classify.ts';
 import { type ExistingText, sendTexts, undoTexts } from './send-texts.ts';
 import type { TextEntry } from './text-entry.ts';
@@ -43,17 +43,16 @@ function createCalls() {
     });
   const listLocaleTexts = () =>
     Promise.resolve({ data: [{ ...rows[0]?.entry, isMissing: false }] });
-  // as: no other call must be made
-  const calls = { ...written, listTexts, listLocaleTexts } as unknown as Calls;
-  return { ...written, calls, order };
+  replaceCalls({ ...written, listTexts, listLocaleTexts });
+  return { ...written, order };
 }
 
 const context = { signal: new AbortController().signal, onProgress: () => undefined };
 
 it('writes English by one call, then the translations, those of new texts included', async () => {
-  const { calls, order, bulkCreateTexts, updateTranslation } = createCalls();
+  const { order, bulkCreateTexts, updateTranslation } = createCalls();
   const onWritten = vi.fn();
-  const task = { appId: 'a1', rows, existing, calls, onWritten };
+  const task = { appId: 'a1', rows, existing, onWritten };
   const { done, failed } = await sendTexts(new QueryClient(), task, context);
   expect([...done].sort()).toEqual([0, 1, 3]);
   expect(failed).toMatchObject([
@@ -72,9 +71,9 @@ it('writes English by one call, then the translations, those of new texts includ
 });
 
 it('is taken back as one: a new text goes with its translations', async () => {
-  const { calls, order, updateTranslation, deleteText } = createCalls();
+  const { order, updateTranslation, deleteText } = createCalls();
   const done = rows.filter(({ id }) => id !== 2);
-  await undoTexts(new QueryClient(), { appId: 'a1', rows: done, existing, calls })(context);
+  await undoTexts(new QueryClient(), { appId: 'a1', rows: done, existing })(context);
   expect(updateTranslation.mock.calls[0]?.slice(0, 2)).toEqual(['id-title', 'fr']);
   expect(updateTranslation.mock.calls[0]?.[2]).toMatchObject({ value: 'Tête' });
   expect(deleteText.mock.calls[0]?.[0]).toBe('id-fresh');

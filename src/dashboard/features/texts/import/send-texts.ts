@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { formatCount } from '#domain/format.ts';
 import { baseLocale, languageName, type LocaleCode } from '#domain/locales.ts';
 import type { RunTask, TaskContext, TaskResult } from '#domain/task.ts';
-import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { getIdentity } from '#dashboard/ui/import/classify.ts';
@@ -21,7 +20,6 @@ interface TextsImport {
   /** By identity, as it was when the file was read. */
   existing: ReadonlyMap<string, ExistingText>;
   onWritten?: (changes: readonly Change[]) => void;
-  calls?: Calls;
 }
 
 /** Writes English texts, then translations: one change set. */
