@@ -3,7 +3,8 @@ import { type ArchiveImage, getServerKey } from '#domain/app-archive.ts';
 import type { Change, ThingKind } from './diff.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { Calls, LookUp } from './calls.ts';
-import { ApiError, UserError } from '#domain/api-error.ts';
+import { ApiError, describeError, UserError } from '#domain/api-error.ts';
+import { Conflict, REASONS } from './sentences.ts';
 import { pickFields } from './things.ts';
 
 export interface Target {
@@ -190,7 +191,7 @@ async function replaceServer(
   if (old) await calls.removeVpnServerAssignment(old._id);
 }
 
-/** Missing items count as removed. */
+/** Items that the lookup does not find count as removed; a 404 later is a conflict. */
 export async function remove(
   { calls }: Target,
   lookUp: LookUp,
@@ -213,8 +214,8 @@ export async function remove(
   try {
     await removal?.(found);
   } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
     // Someone else was faster; nothing else refers to an assignment.
-    const isGone = error instanceof ApiError && error.status === 404;
-    if (!isGone || kind !== 'server') throw error;
+    if (kind !== 'server') throw new Conflict(describeError(error, REASONS.deleted));
   }
 }

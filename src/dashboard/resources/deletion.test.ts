@@ -17,6 +17,7 @@ beforeEach(() => {
   refuse({});
   replaceCalls({ deleteImage, createImage, listImages });
   vi.spyOn(toast, 'success').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
   // Node has no tab to keep open.
   vi.stubGlobal('window', new EventTarget());
 });
@@ -94,7 +95,7 @@ it('says a reason once that many have', async () => {
   );
 });
 
-it('tries again only what is still there, and is done when nothing is', async () => {
+it('tries again only what is still there, and takes all back at once', async () => {
   const done = vi.fn();
   refuse({ b: 'Refused' });
   deletion().many(toImages('a', 'b'), done);
@@ -104,6 +105,9 @@ it('tries again only what is still there, and is done when nothing is', async ()
   expect(await confirmed()).toBeUndefined();
   expect(deleteImage.mock.calls).toEqual([['a'], ['b'], ['b']]);
   expect(done).toHaveBeenCalledOnce();
+  expect(undoables.get().at(-1)?.message).toBe('2 images deleted');
+  undoLatest();
+  await vi.waitFor(() => expect(createImage).toHaveBeenCalledTimes(2), testTimeouts.expect.poll);
 });
 
 it('counts what a dialog has no room for', async () => {
@@ -143,18 +147,18 @@ it('finds out before the question what else is lost', async () => {
 
 describe('the deleted items', () => {
   const offered = () => undoables.get().map(({ message }) => message);
+  const getRemoved = (deleted: readonly Image[]) => deleted.map(removeImage);
+  const soon = (check: () => void) => vi.waitFor(check, testTimeouts.expect.poll);
 
   it('can be taken back: only what is gone', async () => {
     refuse({ b: 'Refused' });
-    const capture = vi.fn<NonNullable<Options['capture']>>().mockResolvedValue({
-      getRemoved: (deleted) => deleted.map(removeImage),
-    });
+    const capture = vi.fn<NonNullable<Options['capture']>>().mockResolvedValue({ getRemoved });
     deletion({ capture }).many(toImages('a', 'b'), vi.fn());
     await confirmed();
     expect(capture.mock.calls[0]?.[0]).toEqual(toImages('a', 'b'));
     expect(offered()).toEqual(['1 image deleted']);
     undoLatest();
-    await vi.waitFor(() => expect(createImage).toHaveBeenCalled(), testTimeouts.expect.poll);
+    await soon(() => expect(createImage).toHaveBeenCalled());
     expect(createImage).toHaveBeenCalledExactlyOnceWith({ appId: 'a1', key: 'a', url: '/a.png' });
   });
 
@@ -163,9 +167,7 @@ describe('the deleted items', () => {
       stored.delete(id);
       return Promise.reject(new UserError('Lost'));
     });
-    const capture = vi.fn<NonNullable<Options['capture']>>().mockResolvedValue({
-      getRemoved: (deleted) => deleted.map(removeImage),
-    });
+    const capture = vi.fn<NonNullable<Options['capture']>>().mockResolvedValue({ getRemoved });
     deletion({ capture }).one(toImage('a'));
     expect(await confirmed()).toBe('Lost');
     expect(await confirmed()).toBeUndefined();
@@ -188,7 +190,6 @@ describe('the deleted items', () => {
     [new ApiError({ failure: 'network' }), ['Image “a” deleted']],
     [new ApiError({ failure: 'refused', status: 409, serverMessage: 'It exists.' }), []],
   ])('of one that could not be restored is offered again unless refused', async (error, again) => {
-    vi.spyOn(toast, 'error').mockReturnValue();
     deletion({
       fetchToRemoval: () => Promise.reject(new Error('The engine is not needed.')),
       single: { remove: () => Promise.resolve(), restore: () => Promise.reject(error) },
@@ -196,12 +197,32 @@ describe('the deleted items', () => {
     await confirmed();
     expect(offered()).toEqual(['Image “a” deleted']);
     undoLatest();
-    await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce(), testTimeouts.expect.poll);
+    await soon(() => expect(toast.error).toHaveBeenCalledOnce());
     expect(offered()).toEqual(again);
   });
 
+  it('of another user are not called deleted, and are not taken back', async () => {
+    deleteImage.mockImplementation((id) => {
+      if (stored.delete(id)) return Promise.resolve();
+      const serverMessage = 'Image not found';
+      return Promise.reject(new ApiError({ failure: 'refused', status: 404, serverMessage }));
+    });
+    stored.delete('b');
+    deletion().many(toImages('a', 'b'), vi.fn());
+    expect(await confirmed()).toBe('Some images could not be deleted\nb: Image not found');
+    expect(await confirmed()).toBeUndefined();
+    expect(toast.success).toHaveBeenLastCalledWith('1 image was already gone');
+    const remove = ({ _id }: Image) => deleteImage(_id);
+    for (const options of [{}, { single: { remove, restore: () => Promise.resolve() } }]) {
+      deletion(options).one(toImage('b'));
+      expect(await confirmed()).toBe('Image not found');
+      expect(await confirmed()).toBeUndefined();
+      expect(toast.success).toHaveBeenLastCalledWith('Image “b” was already gone');
+    }
+    expect(offered()).toEqual(['1 image deleted']);
+  });
+
   it('of one finds it restored when only the response of the first attempt was lost', async () => {
-    vi.spyOn(toast, 'error').mockReturnValue();
     const color: Color = { _id: 'a', appId: 'a1', key: 'a', value: '#000000' };
     const listColors = vi.fn<Calls['listColors']>().mockResolvedValue({ data: [color] });
     replaceCalls({ listColors });
@@ -216,12 +237,9 @@ describe('the deleted items', () => {
     }).one(color);
     await confirmed();
     undoLatest();
-    await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce(), testTimeouts.expect.poll);
+    await soon(() => expect(toast.error).toHaveBeenCalledOnce());
     undoLatest();
-    await vi.waitFor(
-      () => expect(toast.success).toHaveBeenLastCalledWith('Color “a” is back'),
-      testTimeouts.expect.poll,
-    );
+    await soon(() => expect(toast.success).toHaveBeenLastCalledWith('Color “a” is back'));
     expect(restore).toHaveBeenCalledOnce();
     expect(toast.error).toHaveBeenCalledOnce();
   });

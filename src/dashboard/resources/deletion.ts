@@ -1,5 +1,5 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
-import { UserError } from '#domain/api-error.ts';
+import { ApiError, UserError } from '#domain/api-error.ts';
 import {
   getFailures,
   isStopped,
@@ -14,7 +14,7 @@ import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { groupFailures } from '#domain/group-failures.ts';
-import { offerToRestore } from '#dashboard/browser/work/toast.ts';
+import { offerToRestore, toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { ChangeTask } from './changes.ts';
 
@@ -67,7 +67,7 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
   const one = (thing: Thing) => {
     if (!single) preload();
     let quick = single;
-    const attempt = createAttempts(queryClient, deletion, [thing], quick !== undefined);
+    const attempts = createAttempts(queryClient, deletion, [thing], quick !== undefined);
     confirmDelete({
       title: `Delete this ${noun}?`,
       ...question([thing]),
@@ -78,14 +78,19 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
           const { remove, restore } = quick;
           // A retry needs the engine, which compares with the current state.
           quick = undefined;
-          await remove(thing);
+          await remove(thing).catch((error: unknown) => {
+            if (error instanceof ApiError && error.status === 404) attempts.refused.add(thing);
+            throw error;
+          });
           const run = createRestoration(queryClient, deletion, { thing, restore });
           offerToRestore({ ...words, run, failed: NOT_UNDONE });
           return;
         }
-        const { restore, ...result } = await attempt([thing], context);
-        if (result.done.length === 0) throw new UserError(result.failed[0]?.reason ?? failed.one);
-        offerUndo({ ...words, run: restore, failed: NOT_UNDONE });
+        const { restore, deletedByOthers: gone, ...result } = await attempts.run([thing], context);
+        if (result.done.length + gone.length === 0)
+          throw new UserError(getFailures(result)[0]?.reason ?? failed.one);
+        if (gone.length > 0) toast.success(`${name} was already gone`);
+        else offerUndo({ ...words, run: restore, failed: NOT_UNDONE });
       },
       failed: failed.one,
     });
@@ -93,7 +98,7 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
 
   const many = (things: readonly Thing[], onDone: () => void) => {
     preload();
-    const attempt = createAttempts(queryClient, deletion, things);
+    const attempts = createAttempts(queryClient, deletion, things);
     let left = things;
     confirmDelete({
       title: `Delete ${formatCount(things.length, noun)}?`,
@@ -101,13 +106,17 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
       isStoppable: true,
       jobTitle: getTitle(things, deletion),
       run: async (context) => {
-        const { restore, ...result } = await attempt(left, context);
+        const attempt = await attempts.run(left, context);
+        const { restore, deletedSoFar, deletedByOthers: gone, ...result } = attempt;
         left = [...result.failed, ...result.skipped].map(({ item }) => item);
-        const { length } = result.done;
-        const count = formatCount(length, noun);
-        const undone = `${count} ${length === 1 ? 'is' : 'are'} back`;
-        if (length > 0)
+        const count = formatCount(deletedSoFar.length, noun);
+        const undone = `${count} ${deletedSoFar.length === 1 ? 'is' : 'are'} back`;
+        if (result.done.length > 0)
           offerUndo({ message: `${count} deleted`, undone, run: restore, failed: NOT_UNDONE });
+        if (gone.length > 0) {
+          const others = formatCount(gone.length, `${noun} was`, `${noun}s were`);
+          toast.success(`${others} already gone`);
+        }
         if (left.length > 0) throw new UserError(describeRest(result, deletion));
         onDone();
       },
@@ -130,6 +139,8 @@ async function fetchEngine<Thing>({ fetchToRemoval }: Deletion<Thing>) {
 }
 
 interface Removed<Thing> extends TaskResult<Thing> {
+  deletedByOthers: readonly Thing[];
+  deletedSoFar: readonly Thing[];
   restore: RunTask<Change> | undefined;
 }
 
@@ -147,7 +158,10 @@ function createAttempts<Thing>(
   const set = { appId, page };
   let mayBeGone = isRetry;
   let captured: Captured<Thing> | undefined;
-  return async (left: readonly Thing[], context: TaskContext): Promise<Removed<Thing>> => {
+  const deletedSoFar: Thing[] = [];
+  /** When they are missing later, someone else has deleted them. */
+  const refused = new Set<Thing>();
+  const run = async (left: readonly Thing[], context: TaskContext): Promise<Removed<Thing>> => {
     const { apply, undo, toRemoval } = await fetchEngine(deletion);
     captured ??= capture
       ? await capture(things, context).catch(() => undefined)
@@ -158,12 +172,17 @@ function createAttempts<Thing>(
     mayBeGone = true;
     const result = mapResult(applied, (change) => removals.get(change) as Thing); // as: the map contains each change
     const kept = new Set([...result.failed, ...result.skipped].map(({ item }) => item));
-    const done = left.filter((thing) => !kept.has(thing));
+    const missing = left.filter((thing) => !kept.has(thing));
+    const deletedByOthers = missing.filter((thing) => refused.has(thing));
+    const done = missing.filter((thing) => !refused.has(thing));
+    for (const skipped of result.skipped) if (!isStopped(skipped)) refused.add(skipped.item);
+    deletedSoFar.push(...done);
     const { getRemoved, openFile } = captured ?? {};
     const restore =
-      getRemoved && undo(queryClient, { ...set, changes: getRemoved(done), openFile });
-    return { ...result, done, restore };
+      getRemoved && undo(queryClient, { ...set, changes: getRemoved(deletedSoFar), openFile });
+    return { ...result, done, deletedByOthers, deletedSoFar: [...deletedSoFar], restore };
   };
+  return { run, refused };
 }
 
 /** A second attempt needs the engine: the first may have restored it, and its response was lost. */
