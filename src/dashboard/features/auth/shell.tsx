@@ -137,8 +137,7 @@ function OfflineNote() {
 }
 
 const BackgroundTasksMenu = lazyComponent(
-  async () =>
-    (await import('#dashboard/ui/feedback/background-tasks-menu.tsx')).BackgroundTasksMenu,
+  async () => (await import('./shell-idle.ts')).BackgroundTasksMenu,
 );
 
 function BackgroundTasksButton() {
