@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
-import { openComparison } from '#tests/components/compared-apps.ts';
+import { openComparison, rowsOf } from '#tests/components/compared-apps.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
 import { answerScreens, findFirstRow, lists } from '#tests/components/main-screens.ts';
 import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
@@ -67,6 +67,12 @@ describe('the first row is above the middle', () => {
     await options.click();
     await expect.element(language).toBeVisible();
     await expect.element(page.getByLabelText('Kind', { exact: true })).toBeVisible();
+    // The comparison is replaced; the options stay open, with the focus.
+    await language.selectOptions('fr');
+    language.element().focus();
+    await expect.poll(() => rowsOf('Changed')).toHaveLength(1);
+    await expect.element(language).toBeVisible();
+    await expect.element(language).toHaveFocus();
   });
 });
 

@@ -34,6 +34,8 @@ interface ComparePageProps {
 
 export function ComparePage({ view, onViewChange }: ComparePageProps) {
   const [managing, setManaging] = useState(false);
+  // Here, since another language or side replaces the comparison.
+  const [isOpen, setOpen] = useState(false);
   const states = { left: useSide(view.left), right: useSide(view.right) };
   const sides = useShownSides(states, view);
   const comparison = useComparison(sides, states);
@@ -42,9 +44,8 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
     if (name !== undefined) onViewChange({ [side]: formatSide({ kind: 'file', id: name }) });
   };
   const { left, right } = view;
-  const [isOpen, setOpen] = useState(false);
   return (
-    <div data-folded={(comparison && !isOpen) || undefined} className={classes.page}>
+    <div className={classes.page}>
       <PageHeader
         title="Compare"
         place={{

@@ -66,7 +66,7 @@ export function SidePicker(props: SidePickerProps) {
             </Button>
           )}
         </FileButton>
-        <div className={classes.language}>
+        <div className={classes.language} data-unread={!source || undefined}>
           <NativeSelect
             aria-label={`${label} language`}
             size="xs"
