@@ -79,14 +79,11 @@ function MergeInto({ onChoose }: { onChoose: (appId: string) => void }) {
         label="Or merge it into"
         value={appId}
         onChange={({ currentTarget }) => setAppId(currentTarget.value)}
-      >
-        <option value="">Choose an application</option>
-        {apps.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        data={[
+          { value: '', label: 'Choose an application' },
+          ...apps.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+      />
       <Button variant="default" disabled={appId === ''} onClick={() => onChoose(appId)}>
         Review changes
       </Button>

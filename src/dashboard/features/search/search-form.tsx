@@ -71,17 +71,14 @@ const Options = memo(function Options({ view, apps, isColor, onSearch }: Options
         w={180}
         value={app ?? ''}
         onChange={({ currentTarget: { value } }) => onSearch({ app: value || undefined })}
-      >
-        <option value="">All applications</option>
-        {app !== undefined && !apps.some(({ _id }) => _id === app) && (
-          <option value={app}>Unknown application</option>
-        )}
-        {apps.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        data={[
+          { value: '', label: 'All applications' },
+          ...(app === undefined || apps.some(({ _id }) => _id === app)
+            ? []
+            : [{ value: app, label: 'Unknown application' }]),
+          ...apps.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+      />
       <NativeSelect
         aria-label="Search in"
         size="xs"

@@ -75,16 +75,16 @@ export function Filters(props: FiltersProps) {
         onChange={({ currentTarget: { value } }) =>
           onViewChange({ kind: kinds.find((kind) => kind === value), language: undefined })
         }
-      >
-        <option value="">All kinds</option>
-        {kinds
-          .filter((kind) => kind === view.kind || counts.kinds.has(kind))
-          .map((kind) => (
-            <option key={kind} value={kind}>
-              {`${kindNames[kind]} (${formatNumber(counts.kinds.get(kind) ?? 0)})`}
-            </option>
-          ))}
-      </NativeSelect>
+        data={[
+          { value: '', label: 'All kinds' },
+          ...kinds
+            .filter((kind) => kind === view.kind || counts.kinds.has(kind))
+            .map((kind) => ({
+              value: kind,
+              label: `${kindNames[kind]} (${formatNumber(counts.kinds.get(kind) ?? 0)})`,
+            })),
+        ]}
+      />
       {view.kind === 'translation' && (
         <NativeSelect
           aria-label="Language of the translations"
@@ -93,16 +93,16 @@ export function Filters(props: FiltersProps) {
           onChange={({ currentTarget: { value } }) =>
             onViewChange({ language: isLocale(value) ? value : undefined })
           }
-        >
-          <option value="">All languages</option>
-          {localeCatalogue
-            .filter(({ code }) => code === view.language || counts.languages.has(code))
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {`${name} (${formatNumber(counts.languages.get(code) ?? 0)})`}
-              </option>
-            ))}
-        </NativeSelect>
+          data={[
+            { value: '', label: 'All languages' },
+            ...localeCatalogue
+              .filter(({ code }) => code === view.language || counts.languages.has(code))
+              .map(({ code, name }) => ({
+                value: code,
+                label: `${name} (${formatNumber(counts.languages.get(code) ?? 0)})`,
+              })),
+          ]}
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/format.ts';
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SideName } from '#changes/comparison.ts';
-import { inCatalogueOrder, isLocale, type LocaleCode, localeCatalogue } from '#domain/locales.ts';
+import { inCatalogueOrder, isLocale, languageName, type LocaleCode } from '#domain/locales.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
@@ -38,18 +38,8 @@ export function SidePicker(props: SidePickerProps) {
         name={side}
         value={ref ? formatSide(ref) : ''}
         onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
-      >
-        <option value="">Choose what to compare</option>
-        {groups.map(({ name, choices }) => (
-          <optgroup key={name} label={name}>
-            {choices.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </NativeSelect>
+        data={[{ value: '', label: 'Choose what to compare' }, ...groups]}
+      />
       <div className={classes.more}>
         <FileButton
           accept={ARCHIVE_FILE.extensions.join(',')}
@@ -76,14 +66,14 @@ export function SidePicker(props: SidePickerProps) {
             onChange={({ currentTarget: { value } }) =>
               onLanguage(isLocale(value) ? value : undefined)
             }
-          >
-            <option value="">All languages</option>
-            {inCatalogueOrder([...locales, ...(language ? [language] : [])]).map((code) => (
-              <option key={code} value={code}>
-                {`Only ${localeCatalogue.find((locale) => locale.code === code)?.name}`}
-              </option>
-            ))}
-          </NativeSelect>
+            data={[
+              { value: '', label: 'All languages' },
+              ...inCatalogueOrder([...locales, ...(language ? [language] : [])]).map((code) => ({
+                value: code,
+                label: `Only ${languageName(code)}`,
+              })),
+            ]}
+          />
           {progress && !source && (
             <p className={classes.progress} role="status">
               {`Reading ${progress.total > 0 ? `${formatNumber(progress.finished)} of ${formatNumber(progress.total)}` : ''}…`}
@@ -106,32 +96,26 @@ export function SidePicker(props: SidePickerProps) {
   );
 }
 
-type Choice = readonly [value: string, text: string];
-
-function useChoices(ref: SideRef | undefined): { name: string; choices: readonly Choice[] }[] {
+function useChoices(ref: SideRef | undefined) {
   const { data: apps = [] } = useQuery(getListAppsQueryOptions());
   const { data: snapshots = [] } = useQuery(snapshotsQuery);
   const files = useStore(keptFiles);
   const groups = [
     {
-      name: 'Applications',
-      choices: apps.map(({ _id, name }): Choice => [formatSide({ kind: 'app', id: _id }), name]),
+      group: 'Applications',
+      items: apps.map(({ _id: id, name }) => toItem({ kind: 'app', id }, name)),
     },
     {
-      name: 'Snapshots on this device',
-      choices: snapshots.map((snapshot): Choice => [
-        formatSide({ kind: 'snapshot', id: snapshot.id }),
-        nameSnapshot(snapshot),
-      ]),
+      group: 'Snapshots on this device',
+      items: snapshots.map((one) => toItem({ kind: 'snapshot', id: one.id }, nameSnapshot(one))),
     },
-    {
-      name: 'Files',
-      choices: [...files.keys()].map((id): Choice => [formatSide({ kind: 'file', id }), id]),
-    },
-  ].filter(({ choices }) => choices.length > 0);
+    { group: 'Files', items: [...files.keys()].map((id) => toItem({ kind: 'file', id }, id)) },
+  ].filter(({ items }) => items.length > 0);
   if (!ref) return groups;
-  const value = formatSide(ref);
-  const isKnown = groups.some(({ choices }) => choices.some(([one]) => one === value));
   const text = { app: 'An application', snapshot: 'A snapshot', file: ref.id }[ref.kind];
-  return isKnown ? groups : [...groups, { name: 'From the link', choices: [[value, text]] }];
+  const linked = toItem(ref, text);
+  const isKnown = groups.some(({ items }) => items.some(({ value }) => value === linked.value));
+  return isKnown ? groups : [...groups, { group: 'From the link', items: [linked] }];
 }
+
+const toItem = (ref: SideRef, label: string) => ({ value: formatSide(ref), label });

@@ -44,7 +44,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   );
   const [isAsked, setAsked] = useState(false);
   const count = uses.data?.length ?? 0;
-  const missing = getReason({ to, uses: uses.data });
+  const missing = getReason(to, uses.data);
   return (
     <FormDialog
       title="Replace server"
@@ -66,14 +66,11 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
         data-autofocus
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-      >
-        <option value="">Choose a server</option>
-        {others.map((server) => (
-          <option key={server._id} value={server._id}>
-            {getServerName(server)}
-          </option>
-        ))}
-      </NativeSelect>
+        data={[
+          { value: '', label: 'Choose a server' },
+          ...others.map((server) => ({ value: server._id, label: getServerName(server) })),
+        ]}
+      />
       <div role="status">
         {`${uses.isPending ? 'Loading which applications use it…' : ''}${uses.data?.length === 0 ? 'No application uses this server.' : ''}`}
       </div>
@@ -82,13 +79,7 @@ export function ReplaceServerDialog({ serverId, onClose }: ReplaceServerDialogPr
   );
 }
 
-function getReason({
-  to,
-  uses,
-}: {
-  to: VpnServer | undefined;
-  uses: readonly ServerUse[] | undefined;
-}) {
+function getReason(to: VpnServer | undefined, uses: readonly ServerUse[] | undefined) {
   if (!uses) return 'Which applications use it is not known yet. Try again in a moment.';
   if (uses.length === 0) return 'No application uses this server: there is nothing to replace.';
   return to ? undefined : 'Choose the server that takes its place.';
