@@ -1,16 +1,14 @@
+import type { Locator, Page } from '@playwright/test';
 import { emptyArchive } from '#domain/app-archive.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';
 import { BadLine } from '../support/bad-line.ts';
 import { expect, test } from './fixtures.ts';
+import { holdCalls } from './held-calls.ts';
 import { setLocales } from './prepared-app.ts';
 
 const keys = Array.from({ length: 30 }, (_, n) => `key.${String(n).padStart(2, '0')}`);
 
-test('an import of an archive that a closed tab cuts off is continued, and nothing is sent twice', async ({
-  signedIn: page,
-  api,
-}) => {
-  const name = 'Cut off and continued';
+async function importArchive(page: Page, name: string): Promise<Locator> {
   const archive = {
     ...emptyArchive({ name, platform: 'iOS' }),
     locales: ['en', 'fr'] as const,
@@ -29,13 +27,22 @@ test('an import of an archive that a closed tab cuts off is continued, and nothi
     colors: new Map([['tint', { value: '#FF8800' }]]),
   };
   const bytes = await new Response(await writeAppArchive(archive, new Map())).arrayBuffer();
-  await page.goto('/apps');
-  const line = await BadLine.on(page, 'PUT', /\/api\/translations\/text\//, 10);
   await page.getByRole('button', { name: 'Import application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import application' });
   const file = { name: 'a.app.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  return dialog;
+}
+
+test('an import of an archive that a closed tab cuts off is continued, and nothing is sent twice', async ({
+  signedIn: page,
+  api,
+}) => {
+  const name = 'Cut off and continued';
+  await page.goto('/apps');
+  const line = await BadLine.on(page, 'PUT', /\/api\/translations\/text\//, 10);
+  await importArchive(page, name);
   await expect.poll(() => line.lost).toBe(6);
   await page.close({ runBeforeUnload: false });
 
@@ -61,6 +68,31 @@ test('an import of an archive that a closed tab cuts off is continued, and nothi
   expect(new Set([...line.calls, ...again.calls]).size).toBe(30);
   const { data } = await api.call<{ data: unknown[] }>('GET', `/api/colors/app/${appId}`);
   expect(data).toHaveLength(1);
+  await api.call('DELETE', `/api/apps/${appId}`);
+});
+
+test('an import of an archive that the server’s end cuts off is completed from its report', async ({
+  signedIn: page,
+  server,
+  api,
+}) => {
+  const name = 'Killed and retried';
+  await page.goto('/apps');
+  const calls = await holdCalls(page, 'PUT', /\/api\/translations\/text\//, 6);
+  const dialog = await importArchive(page, name);
+  await calls.waitFor(6);
+  await server.stop();
+  calls.letGo();
+  await expect(dialog.getByText(`“${name}” is not complete`)).toBeVisible();
+  await server.startAgain();
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect(dialog.getByText(`“${name}” is complete`)).toBeVisible();
+  // A language, 30 texts with translations, and a color.
+  await expect(dialog.getByRole('definition')).toHaveText(['62', '0', '0']);
+  const apps = await api.call<{ _id: string; name: string }[]>('GET', '/api/apps');
+  const appId = apps.find((app) => app.name === name)?._id ?? '';
+  const { texts } = await api.call<{ texts: object }>('GET', `/api/config/${appId}?lan=fr`);
+  expect(texts).toEqual(Object.fromEntries(keys.map((key) => [key, `Texte ${key}`])));
   await api.call('DELETE', `/api/apps/${appId}`);
 });
 

@@ -63,7 +63,8 @@ export function useNewApp(
               ? await create(from, name, context)
               : await writeRest(from, name, appId, context);
           ({ appId } = written);
-          setStage({ name: 'report', report: { appId, name, from, result: written } });
+          const result = { ...written, done: [...(created?.result.done ?? []), ...written.done] };
+          setStage({ name: 'report', report: { appId, name, from, result } });
           return written;
         } catch (error) {
           setStage({ name: 'ready', ready: from, failure: describeError(error, NOT_SAVED) });
