@@ -128,10 +128,9 @@ function markDuplicates<Entry extends Keyed>(
   { keyName = 'key' }: ImportRules<Entry>,
 ): Row<Entry>[] {
   const lastByKey = new Map<string, Row<Entry>>();
-  // Backwards, so that the last entry of a key is found first.
+  // Backwards: the last entry of a key counts.
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at];
-    // An invalid entry overwrites nothing.
     if (!row?.entry || row.kind === 'invalid') continue;
     const last = lastByKey.get(getIdentity(row.entry));
     if (!last) {

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { findUnselectedRequired, type ImportRules, withKey } from './classify.ts';
 import { getImportLayout } from './import-row.tsx';
-import { readInWorker } from './import-worker.ts';
+import { askForRows, type ImportReader } from './import-worker.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
 import {
+  type FileNotes,
   type Keyed,
   type ImportDefinition,
   type ReadyRow,
@@ -46,7 +47,11 @@ export function defineFileImport<Entry extends Keyed>(
     read: async ([file], { signal, readAs, onNotes }) => {
       if (!file) return [];
       const question = { file, existing: [...existing.values()], readAs: readAs.get(WHOLE_FILE) };
-      const { rows, notes } = await readInWorker(newWorker(), question, signal);
+      const { rows, notes } = await askForRows<Entry, FileNotes, ImportReader<Entry>>(
+        newWorker(),
+        (reader, onRows) => reader.read(question, onRows),
+        signal,
+      );
       onNotes(notes);
       return describeNothing(rows) ?? rows;
     },

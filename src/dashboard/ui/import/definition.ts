@@ -110,7 +110,6 @@ interface Words {
   /** The label of the submit button, which ends in `ing` while working. */
   verb: 'Import' | 'Upload';
   rowKinds: Partial<Record<RowKind, string>>;
-  hidesEmptyKinds?: boolean;
   choose: string;
   /** Describes the accepted files and that nothing is sent yet. */
   hint: string;
@@ -123,7 +122,6 @@ export interface ImportDefinition<Entry extends Keyed> {
   /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
   multiple?: boolean;
-  addsFiles?: boolean;
   /** Reads pasted text as a file of this name. */
   pastedName?: string;
   moreChoices?: (onFiles: (files: readonly File[]) => void) => ReactNode;
@@ -158,8 +156,8 @@ export interface ImportDefinition<Entry extends Keyed> {
   /** A next step offered at the end if the dialog is closed. */
   next?: (done: readonly ReadyRow<Entry>[]) => NextStep | undefined;
   end?: () => void;
-  /** Spec 4, Uploads: cannot be closed while working. */
-  isFixed?: boolean;
+  /** Spec 4, Uploads: cannot be closed while working. Takes more files, and shows no empty kinds. */
+  isUpload?: boolean;
   layout: Layout<Entry>;
   sides?: Sides<Entry>;
 }

@@ -15,7 +15,6 @@ export interface FootProps<Entry extends Keyed> extends SessionProps<Entry> {
   onClose: () => void;
 }
 
-/** The buttons, the progress, or the question whether the list may be lost. */
 export function Foot<Entry extends Keyed>(props: FootProps<Entry>) {
   const { session, asking, onKeep, onClose } = props;
   const { words, layout } = session.definition;
@@ -92,7 +91,7 @@ function More<Entry extends Keyed>({
   session: { definition, choose, reset, stage },
 }: SessionProps<Entry>) {
   const forget = useRef<() => void>(null);
-  if (!definition.addsFiles) {
+  if (!definition.isUpload) {
     return (
       <Button variant="subtle" onClick={reset}>
         Choose another file

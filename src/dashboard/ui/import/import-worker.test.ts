@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { expose } from 'comlink';
 import { expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
-import { createImportReader, readInWorker } from './import-worker.ts';
-import type { Keyed } from './definition.ts';
+import { askForRows, createImportReader, type ImportReader } from './import-worker.ts';
+import type { FileNotes, Keyed } from './definition.ts';
 
 const rules = { isSame: () => false, validate: () => undefined };
 const file = new File(['a'], 'a.txt');
@@ -25,7 +25,11 @@ function ask(
   const { worker, terminate } = createWorker(read);
   // Node's channel cannot transfer a File; the reader only needs these members.
   const question = { file: new Blob(['a']) as File, existing: [] }; // as: see above
-  const answer = readInWorker<Keyed>(worker, question, signal);
+  const answer = askForRows<Keyed, FileNotes, ImportReader<Keyed>>(
+    worker,
+    (reader, onRows) => reader.read(question, onRows),
+    signal,
+  );
   return { worker, terminate, rows: answer.then(({ rows }) => rows) };
 }
 

@@ -40,7 +40,6 @@ export function createImportReader<Entry extends Keyed>(
   };
 }
 
-/** Hands rows over to the page in slices. */
 export async function sendRows(rows: readonly Row<Keyed>[], onRows: OnRows): Promise<void> {
   const slices: unknown[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
@@ -49,18 +48,6 @@ export async function sendRows(rows: readonly Row<Keyed>[], onRows: OnRows): Pro
   }
   await Promise.all(slices);
 }
-
-/** Reads a file in a worker, which ends afterwards. */
-export const readInWorker = <Entry extends Keyed>(
-  worker: Worker,
-  question: Question<Entry>,
-  signal: AbortSignal,
-): Promise<{ rows: Row<Entry>[]; notes: FileNotes }> =>
-  askForRows<Entry, FileNotes, ImportReader<Entry>>(
-    worker,
-    (reader, onRows) => reader.read(question, onRows),
-    signal,
-  );
 
 /**
  * Asks a worker for rows, then terminates it. Rejects when reading fails or `signal` is aborted.

@@ -59,7 +59,7 @@ type RowsProps<Entry extends Keyed> = SessionProps<Entry> & { summary: Summary; 
 
 function Rows<Entry extends Keyed>({ session, summary: whole, group }: RowsProps<Entry>) {
   const { rows, getStatus, progress } = session;
-  const { rowKinds, hidesEmptyKinds } = session.definition.words;
+  const { words, isUpload } = session.definition;
   const { changed, same, removed } = whole.kinds;
   const [filter, setFilter] = useState<Filter>('all');
   const ofGroup = useMemo(
@@ -81,7 +81,7 @@ function Rows<Entry extends Keyed>({ session, summary: whole, group }: RowsProps
   const chip = (value: Filter, label: string, count: number) => {
     const isEmpty = count === 0 && filter !== value;
     return (
-      (!isEmpty || !hidesEmptyKinds) && (
+      (!isEmpty || !isUpload) && (
         <FilterPill
           key={value}
           label={label}
@@ -97,7 +97,7 @@ function Rows<Entry extends Keyed>({ session, summary: whole, group }: RowsProps
     <>
       <FilterPills label="Show">
         {chip('all', 'All', ofGroup.length)}
-        {Object.entries(rowKinds).map(([value, label]) => {
+        {Object.entries(words.rowKinds).map(([value, label]) => {
           const kind = value as RowKind; // as: the keys are kinds of rows
           return chip(kind, label, summary.kinds[kind]);
         })}

@@ -8,7 +8,7 @@ import type {
   RowStatus,
 } from './definition.ts';
 
-/** The default check: rows with changes are sent unless the user decides otherwise. */
+/** Rows with changes are sent unless the user decides otherwise. */
 export function getDefaultStatus<Entry extends Keyed>(
   { kind, entry, reason }: Row<Entry>,
   choice: Choice | undefined,

@@ -23,7 +23,6 @@ interface WorkbenchProps<Entry extends Keyed> {
   onClose: () => void;
 }
 
-/** Mount it to open it. */
 export function Workbench<Entry extends Keyed>({
   definition,
   files,
@@ -39,7 +38,7 @@ export function Workbench<Entry extends Keyed>({
   const [asking, setAsking] = useState(false);
   const working = name === 'sending';
   // `Background tasks` reports the writes; spec 4, Uploads, keeps that dialog open all the same.
-  const fixed = working && definition.isFixed === true;
+  const fixed = working && definition.isUpload === true;
   const undecided = name === 'review' && summary.selected > 0;
   useKeepFromLeaving(working || undecided, () => setAsking(undecided));
 
@@ -66,7 +65,7 @@ export function Workbench<Entry extends Keyed>({
       <PageFileDrop
         label={definition.words.drop}
         enabled={
-          name === 'choose' || (definition.addsFiles === true && !working && name !== 'reading')
+          name === 'choose' || (definition.isUpload === true && !working && name !== 'reading')
         }
         onFiles={session.choose}
       />

@@ -97,7 +97,6 @@ const words = {
     done: 'Uploaded',
     failed: 'Failed',
   },
-  hidesEmptyKinds: true,
   hint: `or drop files, folders and ZIP archives anywhere on this page. ${imageFileHint} each. You review before anything is saved.`,
   drop: 'Drop images, folders or ZIP archives to add them',
 };
@@ -105,10 +104,9 @@ const words = {
 const common = {
   accept: [...imageFileTypes, '.zip'],
   multiple: true,
-  addsFiles: true,
   unreadable: UNREADABLE,
   layout: imageLayout,
-  isFixed: true,
+  isUpload: true,
 };
 
 /** Only the first choice differs (spec 5, ZIP import). */
