@@ -101,7 +101,7 @@ test('reports by name what failed, and sends only that again', async ({ page, ap
   const paris = (await listServers(api)).find(({ countryId }) => countryId === 'fr');
   await api.call('DELETE', `/api/vpn-servers/${paris?._id ?? ''}`);
   await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
-  await expect(dialog.getByText('1 server imported')).toBeVisible();
+  await expect(dialog.getByText('1 of 2 servers imported')).toBeVisible();
   await expect(dialog).toContainText('paris.example.com');
   await expect(dialog).toContainText('Server not found');
   await dialog.getByRole('button', { name: 'Back to the list' }).click();

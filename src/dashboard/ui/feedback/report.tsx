@@ -17,6 +17,8 @@ interface ReportProps {
 }
 
 const MAX_LINES = 100;
+/** So that the reason is seen. */
+const MAX_NAMES = 10;
 
 export function Report(props: ReportProps) {
   const { title, figures, failures, unread = [], elsewhere, children, onClose } = props;
@@ -51,7 +53,7 @@ interface ReasonsProps
 
 export function Reasons({ label, failures, elsewhere, notes = [] }: ReasonsProps) {
   if (failures.length + notes.length === 0) return null;
-  const lines = groupFailures(failures, MAX_LINES);
+  const lines = groupFailures(failures, MAX_NAMES);
   const more = lines.length - MAX_LINES;
   return (
     <ul className={classes.failures} aria-label={label} tabIndex={0}>

@@ -200,7 +200,8 @@ export interface WorkbenchState<Entry extends Keyed> extends Decided<Entry> {
   stage: Stage;
   fileName?: string | undefined;
   notes?: FileNotes | undefined;
-  finished: number;
+  /** Of the current job's rows: tried, from 0 to 1. */
+  share: number;
 }
 
 export interface ImportSession<Entry extends Keyed> extends WorkbenchState<Entry> {

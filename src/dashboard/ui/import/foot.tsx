@@ -80,11 +80,8 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
   );
 }
 
-function Sent<Entry extends Keyed>({
-  session: { finished, progress, definition },
-}: SessionProps<Entry>) {
-  const percent = (100 * finished) / progress.size;
-  return <Progress value={percent} animated aria-label={`${definition.words.verb} progress`} />;
+function Sent<Entry extends Keyed>({ session: { share, definition } }: SessionProps<Entry>) {
+  return <Progress value={100 * share} animated aria-label={`${definition.words.verb} progress`} />;
 }
 
 function More<Entry extends Keyed>({

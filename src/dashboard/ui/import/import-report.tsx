@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import type { Failure } from '#domain/group-failures.ts';
 import { Report } from '../feedback/report.tsx';
 import type { SessionProps, Decided, Keyed } from './definition.ts';
@@ -50,13 +50,17 @@ interface ImportReportProps<Entry extends Keyed> extends SessionProps<Entry> {
 }
 
 export function ImportReport<Entry extends Keyed>({ session, onClose }: ImportReportProps<Entry>) {
+  const { rows, progress, definition } = session;
   const { created, updated, removed, skipped, failures, unread } = getOutcome(
     session,
-    session.definition.layout.getName,
+    definition.layout.getName,
   );
+  const written = created + updated + removed;
+  const all = formatCount(written + failures.length, definition.words.noun);
+  const title = failures.length > 0 ? `${formatNumber(written)} of ${all}` : all;
   return (
     <Report
-      title={`${formatCount(created + updated + removed, session.definition.words.noun)} imported`}
+      title={`${title} imported`}
       figures={[
         ['Created', created],
         ['Updated', updated],
@@ -71,9 +75,19 @@ export function ImportReport<Entry extends Keyed>({ session, onClose }: ImportRe
     >
       <Steps session={session} />
       {failures.length > 0 && (
-        <Button variant="default" onClick={session.backToList}>
-          Back to the list
-        </Button>
+        <>
+          <Button variant="default" onClick={session.backToList}>
+            Back to the list
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              session.send(rows.filter(({ id }) => progress.get(id)?.status === 'failed'))
+            }
+          >
+            Retry failed
+          </Button>
+        </>
       )}
     </Report>
   );

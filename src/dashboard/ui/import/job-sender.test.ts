@@ -9,8 +9,7 @@ import { emptyWorkbench, reduce, type WorkbenchEvent } from './reducer.ts';
 
 beforeEach(() => {
   for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
-  // Node has no tab to keep open.
-  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('window', new EventTarget()); // Node has none
 });
 afterEach(() => {
   endJobs();
@@ -19,11 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const rows = ['a', 'b', 'c'].map((key, id): ReadyRow<Keyed> => ({
-  id,
-  kind: 'new',
-  entry: { key },
-}));
+const makeRow = (key: string, id: number): ReadyRow<Keyed> => ({ id, kind: 'new', entry: { key } });
+const rows = ['a', 'b', 'c'].map(makeRow);
 
 function start() {
   const sent: (readonly ReadyRow<Keyed>[])[] = [];
@@ -154,9 +150,18 @@ describe('sending rows', () => {
     const work = watch(send, { onSent: (done) => written.push(done.length) });
     await work.send(rows.slice(0, 2));
     expect(work.shown).toEqual(['review', 'sending', 'report']);
-    expect(work.getState().finished).toBe(2);
+    expect(work.getState().share).toBe(1);
     expect(work.getStatuses()).toEqual(['done', 'failed', undefined]);
     expect(written).toEqual([1]);
+  });
+
+  it('offers to undo a job with those that it retried, and no others', async () => {
+    const offered: unknown[] = [];
+    const fail = (id: number): [number, string] => [id, 'Too long.'];
+    const undo = (done: unknown) => offered.push(done);
+    const work = watch((sent) => answer(sent[2] && [1, 2].map(fail)), { undo });
+    for (const [from, to] of [[0], [1, 2], [2], [0, 1]]) await work.send(rows.slice(from, to));
+    expect(offered).toEqual([1, 2, 3, 1].map((count) => rows.slice(0, count)));
   });
 
   it('goes back to the list when nothing was written', async () => {

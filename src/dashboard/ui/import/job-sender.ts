@@ -22,7 +22,7 @@ export function createJobSender<Entry extends Keyed>(
   let stopJob: (() => void) | undefined;
   let waiting: Rows<Entry>[] | undefined;
   let isLeft = false;
-  let isUndoOffered = false;
+  const undoOffer = createUndoOffer<Entry>();
   const controllers = new Map<number, AbortController>();
   const queue = (parts: Rows<Entry>[], rows: Rows<Entry>) => {
     for (const { id } of rows) controllers.set(id, new AbortController());
@@ -42,11 +42,11 @@ export function createJobSender<Entry extends Keyed>(
     let before = 0;
     let last: TaskResult<number> = NOTHING_DONE;
     const show = (finished: number) => {
-      dispatch({ type: 'tried', finished });
-      onProgress({ finished, total: parts.flat().length });
+      const total = parts.flat().length;
+      dispatch({ type: 'tried', share: finished / total });
+      onProgress({ finished, total });
     };
     show(0);
-    // The list grows when rows are added.
     for (const rows of parts) {
       last = await definition.send(rows, {
         signal,
@@ -65,9 +65,7 @@ export function createJobSender<Entry extends Keyed>(
     const { notes, error = [...getFailures(last).values()][0] } = last;
     dispatch({ type: 'reported', error, notes, hasReport: definition.layout.Report !== undefined });
     if (isLeft) definition.end?.();
-    const result = getResult([...sent.values()], definition.layout.getName);
-    isUndoOffered = result.done.length > 0 && offerToUndo(definition, result.done);
-    return result;
+    return undoOffer.end(definition, getResult([...sent.values()], definition.layout.getName));
   };
 
   return {
@@ -77,8 +75,9 @@ export function createJobSender<Entry extends Keyed>(
         queue(waiting, rows);
         return;
       }
+      undoOffer.start(rows);
       stopJob = startJob<ReadyRow<Entry>>({
-        ...describeJob(definition, rows, () => isUndoOffered),
+        ...describeJob(definition, rows, undoOffer.isMade),
         run: (context, rest = rows) => write(definition, rest, context),
         isShown: () => !isLeft,
       });
@@ -128,6 +127,26 @@ function getResult<Entry extends Keyed>(
     done: sent.flatMap(({ row, reason }) => (reason === undefined ? [row] : [])),
     failed: left.filter((one) => !isStopped(one)),
     skipped: left.filter(isStopped),
+  };
+}
+
+/** Also for what earlier jobs wrote, if a job retries their rest. */
+function createUndoOffer<Entry extends Keyed>() {
+  /** `undefined`: not written. */
+  const written = new Map<number, ReadyRow<Entry> | undefined>();
+  let isMade = false;
+  return {
+    isMade: () => isMade,
+    start: (rows: Rows<Entry>) => {
+      if (!rows.some(({ id }) => written.has(id) && !written.get(id))) written.clear();
+    },
+    end: (definition: ImportDefinition<Entry>, result: TaskResult<ReadyRow<Entry>>) => {
+      for (const row of result.done) written.set(row.id, row);
+      for (const { item } of [...result.failed, ...result.skipped]) written.set(item.id, undefined);
+      const done = [...written.values()].filter((row) => row !== undefined);
+      isMade = result.done.length > 0 && offerToUndo(definition, done);
+      return result;
+    },
   };
 }
 

@@ -34,7 +34,7 @@ export type WorkbenchEvent<Entry extends Keyed> =
   | { type: 'changed'; id: number; change: (entry: Entry) => Entry }
   | { type: 'queued'; ids: Ids }
   | { type: 'moved'; ids: Iterable<number>; to: Progress }
-  | { type: 'tried'; finished: number }
+  | { type: 'tried'; share: number }
   | { type: 'stopping' }
   | { type: 'ended'; ids: Ids; failures: ReadonlyMap<number, string> }
   | {
@@ -51,7 +51,7 @@ export const emptyWorkbench: WorkbenchState<never> = {
   rows: [],
   choices: new Map(),
   progress: new Map(),
-  finished: 0,
+  share: 0,
 };
 
 /** The valid transitions; other events arrived too late. */
@@ -111,12 +111,12 @@ function reduceSending<Entry extends Keyed>(
   switch (event.type) {
     case 'queued': {
       const progress = move(state.progress, event.ids, { status: 'queued' });
-      return { ...state, progress, stage: { name: 'sending' }, finished: 0 };
+      return { ...state, progress, stage: { name: 'sending' }, share: 0 };
     }
     case 'moved':
       return { ...state, progress: move(state.progress, event.ids, event.to) };
     case 'tried':
-      return { ...state, finished: event.finished };
+      return { ...state, share: event.share };
     case 'stopping':
       return { ...state, stage: { name: 'sending', stopping: true } };
     case 'ended':
@@ -188,7 +188,7 @@ function move(
   return progress;
 }
 
-/** The results of all rows; a cancelled one stays cancelled unless it was written. */
+/** A cancelled row stays cancelled unless it was written. */
 function end(
   before: ReadonlyMap<number, Progress>,
   { ids, failures }: Pick<Extract<WorkbenchEvent<never>, { type: 'ended' }>, 'ids' | 'failures'>,
