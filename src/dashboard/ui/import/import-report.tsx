@@ -38,8 +38,9 @@ export function Steps<Entry extends Keyed>({
 }: SessionProps<Entry>) {
   const done = rows.filter(isReady).filter(({ id }) => progress.get(id)?.status === 'done');
   if (done.length === 0) return null;
-  return definition.steps?.(done).map(({ label, run }) => (
-    <Button key={label} variant="default" onClick={run}>
+  return definition.steps?.(done).map(({ label, run }, index) => (
+    // By its place: the focus stays when the step has another name.
+    <Button key={index} variant="default" onClick={run}>
       {label}
     </Button>
   ));

@@ -4,6 +4,7 @@ import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
+import { sayInPage } from '#tests/components/say-in-page.ts';
 
 const undo = page.getByRole('button', { name: 'Undo' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -80,6 +81,40 @@ test('a table fills two languages by one import, which is taken back as one', as
   await expect.element(texts.getByText('hello')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Imported' }).click();
   await expect.element(texts.getByText('hello')).toBeVisible();
+});
+
+async function importHello(): Promise<void> {
+  await choose(new File(['key,en\nfresh,Fresh'], 'texts.csv'));
+  await dialog.getByRole('button', { name: 'Import 1 text' }).click();
+}
+
+test('the report leads to the languages whose translation was started', async () => {
+  const { screen } = await open();
+  await importHello();
+  const question = page.getByRole('dialog', { name: /Auto-translate/ });
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await dialog.getByRole('button', { name: 'Auto-translate 1 language' }).click();
+  await question.getByRole('button', { name: 'Auto-translate all' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  const started = dialog.getByRole('button', { name: 'Show 1 language' });
+  await expect.element(started).toHaveFocus();
+  expect(dialog.getByRole('button', { name: /^Auto-translate/ }).elements()).toEqual([]);
+  await started.click();
+  await expect.poll(screen.address).toMatch(/locale=fr/);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the question says how to get an engine where the server has none', async () => {
+  sayInPage('translation-engine', 'none');
+  await open();
+  await importHello();
+  await page
+    .getByRole('dialog', { name: 'No translation engine' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Auto-translate 1 language' }))
+    .toBeVisible();
 });
 
 test('a checkbox selects all rows of a language', async () => {

@@ -28,6 +28,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const { _id: appId } = app;
   const targets = targetLocales(app.locales);
   const [imported, setImported] = useState(0);
+  const [isStarted, setStarted] = useState(false);
   const navigate = useNavigate();
   const showTexts = (rows: readonly ReadyRow<TextEntry>[]): NextStep => {
     const groups = rows.map(({ entry }) => entry.group);
@@ -45,15 +46,26 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
       },
     });
   };
+  const showTranslations = () => {
+    onClose();
+    const [first] = targets;
+    const search = targets.length === 1 ? { locale: first } : ({ view: 'matrix' } as const);
+    void navigate({ to: '/apps/$appId/texts', params: { appId }, search });
+  };
   /** English texts that can be translated. */
   const count = (rows: readonly ReadyRow<TextEntry>[]) =>
     targets.length === 0 ? 0 : rows.filter(({ entry }) => entry.group === baseLocale).length;
   const question = { appId, locales: targets };
   const definition = useTextsImport(app, locale, {
-    onSent: (rows) => setImported(count(rows)),
+    onSent: (rows) => {
+      setStarted(false);
+      setImported(count(rows));
+    },
     steps: (rows) => {
-      const label = `Auto-translate ${formatCount(targets.length, 'language')}`;
-      const translate = { label, run: () => setImported(count(rows)) };
+      const languages = formatCount(targets.length, 'language');
+      const translate = isStarted
+        ? { label: `Show ${languages}`, run: showTranslations }
+        : { label: `Auto-translate ${languages}`, run: () => setImported(count(rows)) };
       return [...(count(rows) > 0 ? [translate] : []), showTexts(rows)];
     },
     // Asks after an import, on whatever page the user is.
@@ -77,7 +89,12 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
         }}
       />
       {imported > 0 && (
-        <TranslateQuestion {...question} imported={imported} onClose={() => setImported(0)} />
+        <TranslateQuestion
+          {...question}
+          imported={imported}
+          onStarted={() => setStarted(true)}
+          onClose={() => setImported(0)}
+        />
       )}
     </>
   );

@@ -28,9 +28,9 @@ export function NoEngineDialog({ onImport, onClose }: NoEngineDialogProps) {
       }
     >
       <Text size="sm">The server translates nothing yet, so nothing is queued.</Text>
-      <div role="note" aria-label="No translation engine">
+      <Text component="div" size="sm" role="note" aria-label="No translation engine">
         <EngineLines />
-      </div>
+      </Text>
       {onImport && <Text size="sm">Or import translations that you have as a file.</Text>}
     </QueueSheet>
   );

@@ -20,6 +20,7 @@ interface StartDialogProps {
   start: TranslationStart;
   dismissLabel?: string;
   onImport?: () => void;
+  onStarted?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -30,8 +31,11 @@ export function StartDialog(props: StartDialogProps) {
 }
 
 function Question(props: StartDialogProps) {
-  const { appId, start, title = getTitle(start), lead, dismissLabel, onClose } = props;
-  const { working, error, run } = useStartTranslation(appId, onClose);
+  const { appId, start, title = getTitle(start), lead, dismissLabel, onStarted, onClose } = props;
+  const { working, error, run } = useStartTranslation(appId, () => {
+    onStarted?.();
+    onClose();
+  });
   const { byLocale, error: uncounted, retry } = useProgressAnswers(appId, start.locales);
   const counts = start.locales.map((locale) => {
     const known = byLocale.get(locale);
@@ -86,11 +90,13 @@ interface TranslateQuestionProps {
   appId: string;
   imported: number | undefined;
   locales: TargetLocaleCode[];
+  onStarted?: () => void;
   onClose: () => void;
 }
 
 /** Spec 4: after an import the app asks whether to auto-translate into the other locales. */
-export function TranslateQuestion({ appId, imported, locales, onClose }: TranslateQuestionProps) {
+export function TranslateQuestion(props: TranslateQuestionProps) {
+  const { appId, imported, locales, onStarted, onClose } = props;
   const what =
     imported === undefined
       ? 'The import is complete.'
@@ -102,6 +108,7 @@ export function TranslateQuestion({ appId, imported, locales, onClose }: Transla
       lead={what}
       start={{ verb: 'Auto-translate all', locales }}
       dismissLabel="Not now"
+      onStarted={onStarted}
       onClose={onClose}
     />
   );
