@@ -6,7 +6,7 @@ import { EngineAdvice, WHAT_IS_QUEUED } from '../translate/engine-note.tsx';
 import { languageName } from '#domain/locales.ts';
 import { CountsTable, QueueSheet } from '../translate/queue-sheet.tsx';
 import type { Cell, CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
-import { type AffectedCell, findAffected, type Operation } from './cells.ts';
+import { type AffectedCell, findAffected, type Operation, sumCounts } from './cells.ts';
 import { countAll, startOperation } from './run-operation.ts';
 
 interface OperationDialogProps {
@@ -29,6 +29,7 @@ export function OperationDialog(props: OperationDialogProps) {
   const queryClient = useQueryClient();
   const affected = findAffected(operation, cells, counts);
   const total = countAll(affected);
+  const { unread, failed } = sumCounts(cells, counts);
   const start = () => {
     const appNames = new Map(apps.map(({ _id, name }) => [_id, name]));
     startOperation(queryClient, { operation, cells: affected, appNames });
@@ -39,7 +40,7 @@ export function OperationDialog(props: OperationDialogProps) {
       onClose={onClose}
       title={<span title={scopeName}>{`${operation}: ${scopeName}?`}</span>}
       action={
-        <Button onClick={start} disabled={total === 0}>
+        <Button onClick={start} disabled={total === 0 || unread > 0}>
           {operation}
         </Button>
       }
@@ -51,6 +52,14 @@ export function OperationDialog(props: OperationDialogProps) {
         rows={groupCounts(affected, apps)}
         total={{ name: 'Total', count: formatCount(total, 'translation') }}
       />
+      {unread > 0 && (
+        <Text size="sm">{`${formatCount(unread, 'cell is', 'cells are')} still loading.`}</Text>
+      )}
+      {failed > 0 && (
+        <Text size="sm" role="alert">
+          {`${formatCount(failed, 'cell')} could not be loaded and ${failed === 1 ? 'is' : 'are'} left out.`}
+        </Text>
+      )}
       {operation !== 'Cancel queued' && (
         <Text size="sm">
           The server translates in the background. “Cancel queued” stops what is left.

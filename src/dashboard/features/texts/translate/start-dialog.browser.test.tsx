@@ -13,12 +13,12 @@ import { StartDialog } from './start-dialog.tsx';
 const APP_ID = '65f000000000000000000001';
 const counts = { pending: 0, translating: 0, translated: 0, error: 0, cancelled: 0 };
 
-const openDialog = (locales: TargetLocale[] = ['de', 'fr']) =>
+const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+const openDialog = (locales: TargetLocale[] = ['de', 'fr'], client = createClient()) =>
   render(
     <MantineProvider>
-      <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
+      <QueryClientProvider client={client}>
         <StartDialog
           appId={APP_ID}
           start={{ verb: 'Auto-translate all', locales }}
@@ -52,6 +52,40 @@ test('marks unknown numbers, and counts again on request', async () => {
   await expect.element(table.getByRole('row', { name: /French 3 texts/ })).toBeVisible();
   await expect.element(table.getByText('6 translations', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('shows no total before all is counted', async () => {
+  const french = Promise.withResolvers<Response>();
+  vi.mocked(fetch).mockImplementation((input) =>
+    String(input instanceof Request ? input.url : input).endsWith('locale=de')
+      ? Promise.resolve(Response.json({ data: { ...counts, new: 3, total: 3 } }))
+      : french.promise,
+  );
+  await openDialog();
+  await expect.element(page.getByRole('row', { name: 'German 3 texts' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '2 languages …' })).toBeVisible();
+  french.resolve(Response.json({ data: { ...counts, new: 3, total: 3 } }));
+  await expect.element(page.getByRole('row', { name: '2 languages 6 translations' })).toBeVisible();
+});
+
+test('says that its numbers are old when they cannot be counted again', async () => {
+  const answer = { data: { ...counts, new: 3, total: 3 } };
+  vi.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json(answer)));
+  const client = createClient();
+  const { unmount } = await openDialog(['de'], client);
+  await expect.element(page.getByRole('row', { name: /German 3 texts/ })).toBeVisible();
+  await unmount();
+
+  vi.mocked(fetch).mockImplementation(() =>
+    Promise.resolve(
+      Response.json({ message: 'Something went wrong.', code: 'internal' }, { status: 500 }),
+    ),
+  );
+  await openDialog(['de'], client);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Failed to count the texts: Something went wrong. Try again');
+  await expect.element(page.getByRole('row', { name: /German 3 texts/ })).toBeVisible();
 });
 
 test('queues nothing where the server has no engine, and says which lines give it one', async () => {

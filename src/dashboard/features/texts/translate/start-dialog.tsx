@@ -41,7 +41,9 @@ function Question(props: StartDialogProps) {
     const known = byLocale.get(locale);
     return { locale, count: known && countTranslatable(known) };
   });
+  const isPart = counts.some(({ count }) => count === undefined);
   const total = counts.reduce((sum, { count = 0 }) => sum + count, 0);
+  const counted = formatCount(total, 'translation');
   return (
     <QueueSheet
       title={title}
@@ -65,7 +67,7 @@ function Question(props: StartDialogProps) {
         }))}
         total={{
           name: `${counts.length} languages`,
-          count: `${uncounted ? 'at least ' : ''}${formatCount(total, 'translation')}`,
+          count: isPart ? (uncounted ? `at least ${counted}` : '…') : counted,
         }}
       />
       {uncounted && (

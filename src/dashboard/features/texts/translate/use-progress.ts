@@ -74,7 +74,9 @@ export function useProgressAnswers(
   return { byLocale, error, retry };
 }
 
+/** The error may also be that of counts which are shown, but old. */
 const getAnswers = (results: LoadedQuery<TranslationProgressResponse>[]) => ({
-  data: results.map(({ data }) => data),
   ...joinFailures(results),
+  data: results.map(({ data }) => data),
+  error: results.find(({ error }) => error)?.error ?? null,
 });
