@@ -10,16 +10,15 @@ interface ReasonButtonProps extends Pick<
   reason: string | undefined;
   hint?: string | undefined;
   onClick: () => void;
-  preload?: () => void;
   children: ReactNode;
 }
 
 /** Stays focusable, so that keyboards reach the reason. */
 export function ReasonButton(props: ReasonButtonProps) {
-  const { reason, hint, onClick, preload, children, ...look } = props;
+  const { reason, hint, onClick, children, ...look } = props;
   const id = useId();
   const text = reason ?? hint;
-  const { tip, handlers } = useTip<HTMLDivElement>({ onShow: preload });
+  const { tip, handlers } = useTip<HTMLDivElement>();
   return (
     <>
       <Button
@@ -43,16 +42,10 @@ export function ReasonButton(props: ReasonButtonProps) {
   );
 }
 
-interface TipOptions {
-  gap?: number;
-  onShow?: (() => void) | undefined;
-}
-
 /** In the top layer, so that nothing covers it. Escape hides it (WCAG 1.4.13). */
-export function useTip<Tip extends HTMLElement>({ gap, onShow }: TipOptions) {
+export function useTip<Tip extends HTMLElement>(gap?: number) {
   const tip = useRef<Tip>(null);
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-    onShow?.();
     if (!tip.current || tip.current.matches(':popover-open')) return;
     tip.current.showPopover();
     placePopover(currentTarget, tip.current, gap);

@@ -6,7 +6,7 @@ import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { App } from '#generated/model/app.ts';
 import { formatCount } from '#domain/format.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '#domain/locales.ts';
@@ -42,6 +42,7 @@ interface ScopePanelProps {
 export function ScopePanel(props: ScopePanelProps) {
   const { apps, scope, counts, onChoose, onReadAgain } = props;
   const [asked, setAsked] = useState<Operation>();
+  usePreload(OperationDialog);
   const cells = useMemo(() => listCells(apps, scope), [apps, scope]);
   const sum = useMemo(() => sumCounts(cells, counts), [cells, counts]);
   const isAll = scope.appId === undefined && scope.locale === undefined;
@@ -73,7 +74,6 @@ export function ScopePanel(props: ScopePanelProps) {
                 : undefined
             }
             onClick={() => setAsked(operation)}
-            preload={OperationDialog.preload}
           >
             {operation}
           </ReasonButton>

@@ -4,7 +4,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isEngineMissing } from './engine-note.tsx';
@@ -34,6 +34,7 @@ export function TranslateButtons({ targets, tab, ...props }: TranslateButtonsPro
   // For this language, counts from the rows take precedence over the server's counters.
   const progress = tab ? new Map(props.progress).set(tab.locale, tab.counts) : props.progress;
   const { appId } = useWorkspace();
+  usePreload(StartDialog);
   const onImport = useImport();
   const ask = (start: TranslationStart) =>
     openDialog((onClose) => <StartDialog {...{ appId, start, onImport, onClose }} />);
@@ -47,7 +48,6 @@ export function TranslateButtons({ targets, tab, ...props }: TranslateButtonsPro
           variant="default"
           reason={getTranslateDisabledReason(tab.counts)}
           onClick={() => ask({ verb: 'Auto-translate', locales: [tab.locale] })}
-          preload={StartDialog.preload}
         >
           Auto-translate
         </ReasonButton>
@@ -58,7 +58,6 @@ export function TranslateButtons({ targets, tab, ...props }: TranslateButtonsPro
         className={classes.all}
         reason={getTranslateAllDisabledReason(targets.length, [...progress.values()])}
         onClick={() => ask({ verb: 'Auto-translate all', locales: [...targets] })}
-        preload={StartDialog.preload}
       >
         Auto-translate all
       </ReasonButton>

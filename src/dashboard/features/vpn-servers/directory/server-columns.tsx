@@ -139,7 +139,7 @@ function UsedBy({ apps, shown }: { apps: Loaded<readonly string[]>; shown: numbe
 function Rest({ names }: { names: readonly string[] }) {
   const id = useId();
   // Without a gap, which the pointer could not cross.
-  const { tip, show, handlers } = useTip<HTMLUListElement>({ gap: 0 });
+  const { tip, show, handlers } = useTip<HTMLUListElement>(0);
   return (
     <span {...handlers} onClick={show}>
       <button
