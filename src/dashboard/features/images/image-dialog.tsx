@@ -17,6 +17,7 @@ import {
   useCreateImage,
   useUpdateImage,
 } from '#generated/api/images.ts';
+import { getFileErrors } from '#dashboard/ui/form/field-errors.ts';
 import type { Image } from '#generated/model/image.ts';
 import { createImageBodyUrlRegExp } from '#generated/zod/images.ts';
 import {
@@ -27,7 +28,6 @@ import {
   imageValues,
   keyForFile,
   refusedFields,
-  refusedFile,
   toImageEdit,
   toImageInput,
 } from './image-form.ts';
@@ -100,7 +100,7 @@ interface ImageFieldsProps {
 
 function ImageFields(props: ImageFieldsProps) {
   const { form, working } = props;
-  const { source } = form.values;
+  const { source, file } = form.values;
   return (
     <>
       <Segments
@@ -115,7 +115,22 @@ function ImageFields(props: ImageFieldsProps) {
           if (!working) form.setFieldValue('source', next);
         }}
       />
-      {source === 'url' ? <UrlField {...props} /> : <FileField {...props} />}
+      {source === 'url' ? (
+        <UrlField {...props} />
+      ) : (
+        <ImageFileField
+          name="file"
+          label="Image file"
+          file={file}
+          onFile={props.onFile}
+          current={props.image?.url}
+          refused={form.errors['file']}
+          required={!props.image}
+          disabled={working}
+          percent={props.percent}
+          autoFocus
+        />
+      )}
       <KeyField {...form.getInputProps('key')} readOnly={working} />
       <Textarea
         {...form.getInputProps('description')}
@@ -126,27 +141,6 @@ function ImageFields(props: ImageFieldsProps) {
         maxRows={6}
       />
     </>
-  );
-}
-
-function FileField({ form, image, working, percent, onFile }: ImageFieldsProps) {
-  const { file } = form.values;
-  const refused = form.errors['file'] as string | undefined; // as: this form's errors are texts
-  return (
-    <div data-path="file">
-      <ImageFileField
-        label="Image file"
-        file={file}
-        onFile={onFile}
-        current={image?.url}
-        // Validate a file as soon as it is chosen.
-        error={refused ?? (file && imageFileProblem(file))}
-        required={!image}
-        disabled={working}
-        percent={percent}
-        autoFocus
-      />
-    </div>
   );
 }
 
@@ -206,7 +200,7 @@ function useSaveImage({ form, appId, image, onSaved }: SaveOptions) {
     onSaved,
     describe: (error) => describeError(error, 'Error saving image'),
     refusedFields: (error) =>
-      isStoring() ? refusedFile(error) : refusedFields(error, form.values.source),
+      isStoring() ? getFileErrors(error, 'file') : refusedFields(error, form.values.source),
   });
   return { ...save, percent };
 }

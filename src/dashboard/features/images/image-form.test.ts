@@ -8,7 +8,6 @@ import {
   imageValues,
   keyForFile,
   refusedFields,
-  refusedFile,
   toImageEdit,
   toImageInput,
 } from './image-form.ts';
@@ -151,18 +150,7 @@ describe('the server’s refusals', () => {
     ).toEqual({ key: 'taken' });
   });
 
-  it.each([
-    [413, 'File size must be less than 5MB'],
-    [415, undefined],
-  ])('of a file with %d lands on the file', (status, serverMessage) => {
-    expect(refusedFile(refusal(status, { serverMessage }))).toEqual({
-      file: serverMessage ?? 'Please select a valid image file',
-    });
-  });
-
   it('of any other kind is above the buttons', () => {
-    expect(refusedFile(refusal(500))).toEqual({});
-    expect(refusedFile(new ApiError({ failure: 'network' }))).toEqual({});
     expect(refusedFields(new Error('x'), 'url')).toEqual({});
   });
 });

@@ -10,7 +10,7 @@ import {
   createImageBodyUrlMax,
 } from '#generated/zod/images.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
-import { getFieldErrors, getFileError } from '#dashboard/ui/form/field-errors.ts';
+import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 import { describeTooLong } from '#domain/long-text.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 import { describeKeyProblem } from '#dashboard/ui/form/key-hint.ts';
@@ -128,11 +128,6 @@ export function refusedFields(error: unknown, source: ImageValues['source']): Im
     const field = fields[path];
     return field === 'url' || field === 'file' ? source : field;
   });
-}
-
-export function refusedFile(error: unknown): ImageErrors {
-  const file = getFileError(error);
-  return file === undefined ? {} : { file };
 }
 
 export function keyForFile(key: string, file: File, before: File | undefined): string {

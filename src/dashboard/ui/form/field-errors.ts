@@ -17,7 +17,12 @@ export function getFieldErrors<Field extends string>(
 }
 
 /** The server's message for an uploaded file: not a picture, or too large. */
-export const getFileError = (error: unknown): string | undefined =>
-  error instanceof ApiError && [400, 413, 415].includes(error.status)
-    ? (error.serverMessage ?? 'Please select a valid image file')
-    : undefined;
+export function getFileErrors<Field extends string>(
+  error: unknown,
+  field: Field,
+): Partial<Record<Field, string>> {
+  const errors: Partial<Record<Field, string>> = {};
+  if (error instanceof ApiError && [400, 413, 415].includes(error.status))
+    errors[field] = error.serverMessage ?? 'Please select a valid image file';
+  return errors;
+}

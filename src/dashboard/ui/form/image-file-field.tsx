@@ -1,19 +1,20 @@
 import { Input, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FileZone } from './file-drop.tsx';
 import { formatBytes } from '#domain/format.ts';
-import { imageFileHint, imageFileTypes } from '#domain/image-file.ts';
+import { imageFileHint, imageFileProblem, imageFileTypes } from '#domain/image-file.ts';
 import classes from './image-file-field.module.css';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import { getIdentity, SafePicture } from '../controls/safe-picture.tsx';
 
 interface ImageFileFieldProps {
+  name: string;
   label: string;
   file: File | undefined;
   onFile: (file: File) => void;
   current?: string | undefined;
-  error?: string | undefined;
+  refused: ReactNode;
   required?: boolean;
   disabled?: boolean;
   percent?: number | undefined;
@@ -21,10 +22,13 @@ interface ImageFileFieldProps {
 }
 
 export function ImageFileField(props: ImageFileFieldProps) {
-  const { label, file, current, error, required, percent } = props;
+  const { label, file, current, refused, required, percent } = props;
   const id = useId();
+  // Validate a file as soon as it is chosen.
+  const error = refused ?? (file && imageFileProblem(file));
   return (
     <Input.Wrapper
+      data-path={props.name}
       label={label}
       labelElement="div"
       labelProps={{ 'aria-hidden': true }}
@@ -35,7 +39,7 @@ export function ImageFileField(props: ImageFileFieldProps) {
       <div className={classes.field} data-invalid={error !== undefined || undefined}>
         <ImagePreview source={file ?? current} />
         <div className={classes.choice}>
-          <Choose {...props} id={id} />
+          <Choose {...props} id={id} isInvalid={error !== undefined} />
           <Text span size="sm" className={classes.facts}>
             {file ? getFacts(file, percent) : nothingChosen(current)}
           </Text>
@@ -69,7 +73,7 @@ function Choose({
   current,
   onFile,
   ...props
-}: ImageFileFieldProps & { id: string }) {
+}: ImageFileFieldProps & { id: string; isInvalid: boolean }) {
   return (
     <FileZone
       className={classes.choose}
@@ -79,7 +83,7 @@ function Choose({
       inputProps={{
         'aria-label': label,
         'aria-describedby': `${id}-hint ${id}-error`,
-        'aria-invalid': props.error !== undefined || undefined,
+        'aria-invalid': props.isInvalid || undefined,
         'aria-required': props.required,
         accept: imageFileTypes.join(','),
         ...(props.autoFocus && { 'data-autofocus': true }),

@@ -8,6 +8,7 @@ import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { ImagePreview } from '#dashboard/ui/form/image-file-field.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
+import { getFileErrors } from '#dashboard/ui/form/field-errors.ts';
 import type { Country } from '#domain/countries.ts';
 import {
   getListVpnServersQueryKey,
@@ -22,7 +23,6 @@ import { standardFlag } from '../standard-flag.ts';
 import { ServerFields } from './server-fields.tsx';
 import {
   refusedFields,
-  refusedFile,
   type ServerEdit,
   serverErrors,
   serverLabels,
@@ -127,7 +127,7 @@ function useSaveServer({ form, server, kept, onSaved }: SaveOptions) {
     },
     onSaved,
     describe: (error) => describeError(error, 'Error saving VPN server'),
-    refusedFields: (error) => (isStoring() ? refusedFile(error) : refusedFields(error)),
+    refusedFields: (error) => (isStoring() ? getFileErrors(error, 'flag') : refusedFields(error)),
   });
   return { ...save, percent };
 }

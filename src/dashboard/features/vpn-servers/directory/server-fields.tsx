@@ -10,7 +10,6 @@ import { useId } from 'react';
 import { ImageFileField } from '#dashboard/ui/form/image-file-field.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { countries, type Country, getCountry, findCountry } from '#domain/countries.ts';
-import { imageFileProblem } from '#domain/image-file.ts';
 import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
@@ -57,17 +56,16 @@ export function ServerFields(props: ServerFieldsProps) {
 function FlagField(props: ServerFieldsProps) {
   const { form, kept, working, percent, onFile, onStandard } = props;
   const { flag, standardOf, countryId } = form.values;
-  const refused = form.errors['flag'] as string | undefined; // as: this form's errors are texts
   const country = getCountry(countryId);
   return (
-    <div data-path="flag" className={classes.flag}>
+    <div className={classes.flag}>
       <ImageFileField
+        name="flag"
         label="Flag image"
         file={flag}
         onFile={onFile}
         current={kept?.countryImage}
-        // Validate a file as soon as it is chosen.
-        error={refused ?? (flag && imageFileProblem(flag))}
+        refused={form.errors['flag']}
         required={!kept}
         disabled={working}
         percent={percent}

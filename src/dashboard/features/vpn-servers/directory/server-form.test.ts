@@ -4,7 +4,6 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import { ApiError } from '#domain/api-error.ts';
 import {
   refusedFields,
-  refusedFile,
   serverErrors,
   serverValues,
   toServerEdit,
@@ -139,10 +138,5 @@ describe('the server’s refusals', () => {
     ];
     expect(refusedFields(refusal(400, details))).toEqual({ ip: 'Taken', flag: 'Gone' });
     expect(refusedFields(new Error('x'))).toEqual({});
-  });
-
-  it('lands on the flag when it is about the file', () => {
-    expect(refusedFile(refusal(415))).toEqual({ flag: 'No.' });
-    expect(refusedFile(refusal(500))).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { toServer } from '#changes/directory.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
-import { getFieldErrors, getFileError } from '#dashboard/ui/form/field-errors.ts';
+import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 
 export interface ServerValues {
@@ -128,8 +128,3 @@ export const refusedFields = (error: unknown): ServerErrors =>
       textFields.find((name) => name === path) ??
       (['countryImage', 'countryImageS3Key'].includes(path) ? 'flag' : undefined),
   );
-
-export function refusedFile(error: unknown): ServerErrors {
-  const flag = getFileError(error);
-  return flag === undefined ? {} : { flag };
-}
