@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
+import { fillApp } from './prepared-app.ts';
 
 const TYPED = 'accent for the buttons';
 
@@ -8,19 +10,6 @@ const TYPED = 'accent for the buttons';
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
-/** Delays the code of dialogs until `go` is called. */
-async function holdDialogs(page: Page): Promise<() => void> {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/-dialog-[^/]*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return go;
 }
 
 test.describe('keys typed right after opening a dialog', () => {
@@ -58,7 +47,7 @@ test.describe('keys typed right after opening a dialog', () => {
     await page.goto('/apps');
     const create = page.getByRole('button', { name: 'New application' }).first();
     await expect(create).toBeVisible();
-    const go = await holdDialogs(page);
+    const go = await holdScripts(page, /-dialog-[^/]*\.js/);
     await create.focus();
     await page.keyboard.press('Space');
     await page.keyboard.type('Nimbu');
@@ -76,6 +65,34 @@ test.describe('keys typed right after opening a dialog', () => {
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('heading', { name: 'Nimbbus One!' })).toBeVisible();
   });
+});
+
+test.describe('keys typed right after opening a value in place', () => {
+  test.use({ isColdStart: true });
+
+  for (const { path, value, before } of [
+    { path: 'texts?locale=en', value: /the value of hello/, before: 'Hello' },
+    { path: 'texts?locale=fr', value: /the translation of later/, before: '' },
+    { path: 'colors', value: /the value of primary/, before: '#0A6B77' },
+  ])
+    test(`wait for the code of its field: ${path}`, async ({ signedIn: page, api }) => {
+      const appId = await fillApp(api);
+      const go = await holdScripts(page, /-editor-[^/]*\.js/);
+      await page.goto(`/apps/${appId}/${path}`);
+      await page.getByRole('button', { name: value }).press('Enter');
+      await page.keyboard.type(' and mooe');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('re');
+      go();
+      const field = page.getByRole('textbox', { name: /^(?:Value|Translation) of/ });
+      await expect(field).toHaveValue(`${before} and more`);
+      await expect(field).toBeFocused();
+      await page.keyboard.type('!');
+      await expect(field).toHaveValue(`${before} and more!`);
+      await page.getByRole('button', { name: 'Discard' }).press('Enter');
+      await expect(page.getByRole('button', { name: value })).toBeFocused();
+    });
 });
 
 test.describe('another page', () => {

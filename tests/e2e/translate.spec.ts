@@ -104,6 +104,19 @@ test('edits by keyboard alone: Enter, Ctrl+Enter and on, Escape', async ({ page 
   await expect(row(page, 'beta')).not.toContainText('Not this');
 });
 
+test('the next field is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 340 });
+  await open('locale=fr');
+  await value(page, 'alpha').press('Enter');
+  await expect(field(page, 'alpha')).toBeFocused();
+  for (const next of ['beta', 'gamma', 'delta', 'epsilon']) {
+    await page.keyboard.type('Fini %@');
+    await page.keyboard.press('Control+Enter');
+    await expect(field(page, next)).toBeFocused();
+    await expect(field(page, next)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('does not save an empty translation', async ({ page }) => {
   await translate('alpha', 'Alpha %@ !');
   await open('locale=fr');

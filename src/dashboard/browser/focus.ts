@@ -130,8 +130,8 @@ let typed: Typed | undefined;
 let waiting = 0;
 
 /**
- * For its first field (`startInFirstField`). Otherwise Space and Enter would press the button that
- * opened the dialog again.
+ * For the field that is on its way (`startInField`). Otherwise Space and Enter would press the
+ * button that opened the dialog again.
  */
 export function useEarlyKeys(): void {
   useLayoutEffect(() => {
@@ -188,6 +188,11 @@ function isTextField(element: Element | null): element is HTMLInputElement | HTM
 export function startInFirstField(fields: HTMLElement | null): void {
   const field = fields?.querySelector<HTMLElement>('[data-autofocus]');
   if (!field || isTextField(document.activeElement)) return;
+  startInField(field);
+}
+
+/** With the keys that were typed before it appeared. */
+export function startInField(field: HTMLElement): void {
   field.focus({ preventScroll: true });
   const { text = '' } = typed ?? {};
   typed = undefined;

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId } from 'react';
+import { startInField } from '#dashboard/browser/focus.ts';
 import { isApple } from '#dashboard/browser/shortcuts.ts';
 import { SmallButton } from '../controls/small-button.tsx';
 import { type Choice, getOpenFields } from '#domain/merge-edits.ts';
@@ -50,8 +51,9 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
   const focusOnOpen = useCallback(
     (input: HTMLTextAreaElement | null) => {
       if (!input || !drafts.takeFocus(name)) return;
-      input.focus();
       input.setSelectionRange(input.value.length, input.value.length);
+      startInField(input);
+      input.scrollIntoView({ block: 'nearest' });
     },
     [drafts, name],
   );

@@ -34,7 +34,7 @@ export function lazyComponent<Props extends object>(
     }, [found]);
     const onItsWay = (
       <>
-        {props.onClose && <DialogOnItsWay />}
+        {props.onClose && <EarlyKeys />}
         {fallback}
       </>
     );
@@ -54,8 +54,8 @@ export function lazyComponent<Props extends object>(
   return LazyPiece;
 }
 
-/** A closable component is a dialog: the user may type while it loads. */
-function DialogOnItsWay() {
+/** The user may type while a field loads. A closable component is a dialog, which has one. */
+export function EarlyKeys() {
   useEarlyKeys();
   return null;
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { EarlyKeys, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { Color } from '#generated/model/color.ts';
 import { colorValues } from '../color-values.ts';
 import { colorDraftKey, type ColorField, useColorDrafts } from './color-editing.tsx';
 
 export const FieldEditor = lazyComponent(
   async () => (await import('./field-editor.tsx')).FieldEditor,
+  <EarlyKeys />,
 );
 
 interface FieldCellProps {

@@ -2,7 +2,7 @@ import { withoutKey } from '#domain/group-failures.ts';
 import { formatNumber } from '#domain/format.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '#dashboard/browser/focus.ts';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { EarlyKeys, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
@@ -24,6 +24,7 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 
 export const ValueEditor = lazyComponent(
   async () => (await import('./value-editor.tsx')).ValueEditor,
+  <EarlyKeys />,
 );
 
 interface TranslationCellProps {
@@ -117,6 +118,7 @@ function Problems({ row, locale }: RowProblemsProps) {
 
 export const EnglishEditor = lazyComponent(
   async () => (await import('../english-editor.tsx')).EnglishEditor,
+  <EarlyKeys />,
 );
 
 interface EnglishValueProps {
