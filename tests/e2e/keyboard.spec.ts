@@ -95,6 +95,24 @@ test.describe('keys typed right after opening a value in place', () => {
     });
 });
 
+test.describe('a key pressed as soon as a page is seen', () => {
+  test.use({ isColdStart: true });
+
+  test('opens the palette', async ({ signedIn: page }) => {
+    await page.addInitScript(() => {
+      // Runs between the rendering of the page and its effects.
+      new MutationObserver((_records, observer) => {
+        if (!document.querySelector('main h1')) return;
+        observer.disconnect();
+        const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/vpn-servers');
+    await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
+  });
+});
+
 test.describe('another page', () => {
   test('gets the focus on its heading, unless only its list has changed', async ({
     signedIn: page,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { whenSettled } from '#dashboard/api/load.ts';
 import { idleComponent, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import {
@@ -22,7 +22,8 @@ export function PaletteHost() {
   const [isSettled, setSettled] = useState(false);
   // After the page's own content.
   useEffect(() => whenSettled(queryClient, () => setSettled(true)), [queryClient]);
-  useEffect(() => {
+  // An effect would run after the page can be seen.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', openByKey);
     return () => {
       document.removeEventListener('keydown', openByKey);

@@ -123,6 +123,7 @@ describe('the palette', () => {
     expect(countCalls('texts')).toBe(41);
     await field.fill('ship');
     await expect.poll(() => others.getByRole('option').elements()).toHaveLength(8);
+    await expect.element(option('All results for “ship”')).toBeVisible();
     await dialog.getByRole('button', { name: 'Search everywhere' }).click();
     await expect.poll(() => others.getByRole('option').elements()).toHaveLength(40);
     expect(countCalls('texts')).toBe(41);

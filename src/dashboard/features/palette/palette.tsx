@@ -92,10 +92,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <NativeDialog label="Search or jump to" onClose={onClose}>
-      <PickList label="Search or jump to" text={text} onText={setText} groups={groups}>
-        {/* The search everywhere is always offered. */}
-        {null}
-      </PickList>
+      <PickList label="Search or jump to" text={text} onText={setText} groups={groups} />
       <Foot
         isSearched={text.trim() !== ''}
         done={here.done + others.done}
@@ -115,8 +112,8 @@ async function copyKey(key: string, onClose: () => void): Promise<void> {
 }
 
 const getSearchPlace = (text: string): Place => ({
-  label: `Search everywhere for “${text.trim()}”`,
-  hint: 'All languages, descriptions, similar colors, servers; find and replace',
+  label: `All results for “${text.trim()}”`,
+  hint: 'On a page: all languages, descriptions, similar colors, servers; find and replace',
   path: '/search',
   search: { q: text.trim() },
 });

@@ -27,7 +27,8 @@ interface PickListProps {
   onText: (text: string) => void;
   /** Empty groups are left out. */
   groups: readonly PickGroup[];
-  children: ReactNode;
+  /** Shown instead of an empty list. */
+  children?: ReactNode;
 }
 
 const PAGE = 8;
