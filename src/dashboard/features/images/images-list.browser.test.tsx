@@ -101,7 +101,7 @@ describe('the list of images', () => {
       await page.getByRole('menuitem', { name }).click();
       await expect.poll(() => copy.mock.lastCall?.[0]).toBe(text);
     }
-    await expect.element(page.getByText(`Copied: ${url}`)).toBeVisible();
+    await expect.element(page.getByText(`Copied! ${url}`)).toBeVisible();
   });
 
   test('stays quick with 2,000 images: only those in sight exist', async () => {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { createDeletion, describeGone } from '#dashboard/resources/deletion.ts';
-import { CopyButton, copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
+import { CopyButton, copyWithToast } from '#dashboard/ui/controls/copy-button.tsx';
 import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
@@ -12,7 +12,6 @@ import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
-import { toast } from '#dashboard/browser/work/toast.ts';
 import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
@@ -163,11 +162,7 @@ function getCopyItems({ key, url }: Image, withKey: boolean): MenuItem[] {
   const item = (name: string, hint: string, text: string): MenuItem => ({
     label: `Copy ${name}`,
     hint,
-    onChoose: () => {
-      void copyOrTell(text).then((copied) => {
-        if (copied) toast.success(`Copied: ${text}`);
-      });
-    },
+    onChoose: () => void copyWithToast(text),
   });
   return [
     ...(withKey ? [item('key', 'As the app asks for it', key)] : []),

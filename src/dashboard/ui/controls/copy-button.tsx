@@ -56,6 +56,11 @@ export async function copyOrTell(text: string): Promise<boolean> {
   return copied;
 }
 
+/** For a menu, which closes. */
+export async function copyWithToast(text: string): Promise<void> {
+  if (await copyOrTell(text)) toast.success(`Copied! ${text}`);
+}
+
 async function copyText(text: string): Promise<boolean> {
   const { clipboard } = optionalNavigator;
   try {
