@@ -132,18 +132,25 @@ test('a dialog keeps its buttons in sight in a low window', async () => {
 });
 
 describe('on a phone', () => {
-  test('the actions of an application’s card are on one line', async () => {
+  test('all actions of an application’s card are in its menu, seen whole', async () => {
     await page.viewport(360, 740);
     await renderScreen(
       lists.applications,
       answerScreens(1, (index) => `name_${index}`),
     );
-    const row = page.getByRole('row').nth(1);
-    const names = ['Copy ID', 'Show API Key', 'Test API', 'Edit', 'Delete', 'More'];
-    const getTops = () =>
-      names.map((name) => box(row.getByRole('button', { name, exact: true }).element()).top);
-    await expect.element(row.getByRole('button', { name: 'More', exact: true })).toBeVisible();
-    await expect.poll(() => new Set(getTops()).size).toBe(1);
+    await firstRow().getByRole('button', { name: 'More', exact: true }).click();
+    const getSeen = () =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .filter((item) => box(item).top >= 0 && box(item).bottom <= 740)
+        .map(({ ariaLabel }) => ariaLabel);
+    const first = ['Copy ID', 'Show API Key', 'Test API', 'Edit', 'Duplicate'];
+    const others = ['Export application', 'Compare', 'Save snapshot', 'Delete'];
+    await expect.poll(getSeen).toEqual([...first, ...others]);
+    await page.getByRole('menuitem', { name: 'Show API Key' }).click();
+    await firstRow().getByRole('button', { name: 'More', exact: true }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Hide API Key' })).toBeVisible();
   });
 
   test('the secrets of a card are on one line', async () => {

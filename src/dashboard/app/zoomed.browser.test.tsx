@@ -31,6 +31,40 @@ test.each(Object.entries({ gallery, images, colors, texts, translation, servers,
   },
 );
 
+test('an application leaves room for another in a window of 320 x 256', async () => {
+  await page.viewport(320, 256);
+  await renderScreen(
+    lists.applications,
+    answerScreens(1, () => 'App'),
+  );
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row).toBeVisible();
+  const getEnd = () => {
+    const { bottom, height } = row.element().getBoundingClientRect();
+    return bottom - page.getByRole('banner').element().getBoundingClientRect().top + height;
+  };
+  await expect.poll(getEnd).toBeLessThanOrEqual(256);
+});
+
+test('the first screen of a phone has room for six applications', async () => {
+  await page.viewport(360, 740);
+  await renderScreen(lists.applications, answerScreens(1, String));
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row).toBeVisible();
+  const getEnd = () => {
+    const { top, height } = row.element().getBoundingClientRect();
+    return top - page.getByRole('banner').element().getBoundingClientRect().top + 6 * height;
+  };
+  await expect.poll(getEnd).toBeLessThanOrEqual(688);
+});
+
+test('applications in landscape show what failed and what is missing', async () => {
+  await page.viewport(740, 360);
+  await renderScreen(lists.applications, answerScreens(1, String));
+  for (const name of ['Failed', 'Missing'])
+    await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
+});
+
 test.each([
   ['images', 4],
   ['texts', 5],

@@ -68,7 +68,7 @@ export function AppActions({ app, onEdit, preloadEdit }: AppActionsProps) {
       >
         {EXPORT}
       </Button>
-      <MenuButton label="More" size="xs" icon={undefined} items={items} working={false} />
+      <MenuButton label="More" size="xs" items={items} working={false} />
     </div>
   );
 }

@@ -21,9 +21,10 @@ import type { OpenHealth } from './health/open-health.tsx';
 import { toggleId, usePinnedApps } from './pinned-apps.ts';
 import classes from './apps-table.module.css';
 import { useRouter } from '@tanstack/react-router';
-import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
+import { CopyButton, copyWithToast } from '#dashboard/ui/controls/copy-button.tsx';
 import { ItemActions, RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
+import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import { IconFlask } from '#generated/icons/flask.ts';
@@ -91,6 +92,7 @@ function AppsTable(props: AppsTableProps) {
   const { apps, view, onViewChange, onEdit, buttons } = props;
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
+  const phone = usePhone();
   const { health, order, filter } = useHealth(props);
   const columns = useMemo(
     () => appColumns({ keysShown, pinned, health, order }),
@@ -102,13 +104,14 @@ function AppsTable(props: AppsTableProps) {
     (app: App) => (
       <AppRowActions
         app={app}
+        phone={phone}
         keyShown={keysShown.has(app._id)}
         onToggleKey={() => setKeysShown(toggleId(keysShown, app._id))}
         onEdit={onEdit}
         onDelete={onDelete}
       />
     ),
-    [keysShown, onEdit, onDelete],
+    [phone, keysShown, onEdit, onDelete],
   );
 
   return (
@@ -192,41 +195,55 @@ const getName = (app: App) => app.name;
 
 interface AppRowActionsProps {
   app: App;
+  phone: boolean;
   keyShown: boolean;
   onToggleKey: () => void;
   onEdit: (app: App) => void;
   onDelete: (app: App) => void;
 }
 
+/** On a phone, a card has room for one button: all actions are in the menu. */
 function AppRowActions(props: AppRowActionsProps) {
-  const { app, keyShown, onToggleKey, onEdit, onDelete } = props;
+  const { app, phone, keyShown, onToggleKey, onEdit, onDelete } = props;
+  const { _id } = app;
   const compare = useCompare();
   const router = useRouter();
-  const testApi = { to: '/apps/$appId/test-api', params: { appId: app._id } } as const;
+  const testApi = { to: '/apps/$appId/test-api', params: { appId: _id } } as const;
+  const keyLabel = keyShown ? 'Hide API Key' : 'Show API Key';
+  const openTest = () => void router.navigate(testApi);
+  const others = getArchiveItems(app, compare);
 
+  if (phone) {
+    const items = [
+      { label: 'Copy ID', onChoose: () => void copyWithToast(_id) },
+      { label: keyLabel, onChoose: onToggleKey },
+      { label: 'Test API', onChoose: openTest },
+      { label: 'Edit', onChoose: () => onEdit(app) },
+      ...others,
+      { label: 'Delete', isDangerous: true, onChoose: () => onDelete(app) },
+    ];
+    return <RowMenu items={items} preload={preloadSharedDialogs} />;
+  }
   return (
     <>
-      <CopyButton label="Copy ID" value={app._id} />
+      <CopyButton label="Copy ID" value={_id} />
       <RowAction
-        label={keyShown ? 'Hide API Key' : 'Show API Key'}
+        label={keyLabel}
         icon={keyShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
         onClick={onToggleKey}
-        text
-        widest="Show API Key"
       />
       <RowAction
         label="Test API"
         icon={<IconFlask size={16} />}
-        onClick={() => void router.navigate(testApi)}
+        onClick={openTest}
         preload={() => void router.preloadRoute(testApi)}
-        text
       />
       <ItemActions
         onEdit={() => onEdit(app)}
         onDelete={() => onDelete(app)}
         preloadDialog={AppDialog.preload}
       />
-      <RowMenu items={getArchiveItems(app, compare)} preload={preloadSharedDialogs} />
+      <RowMenu items={others} preload={preloadSharedDialogs} />
     </>
   );
 }
