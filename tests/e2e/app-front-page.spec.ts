@@ -35,6 +35,24 @@ test('shows the API key when it is asked for, and copies it unseen', async ({
   expect(page.url()).not.toContain(apiKey);
 });
 
+test('its next step is beside the message that it was created', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/apps');
+  await page.getByRole('button', { name: 'New application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New application' });
+  await dialog.getByLabel('Name').fill('First steps');
+  await dialog.getByRole('button', { name: 'All 14' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(/created/);
+  const button = page.getByRole('button', { name: 'Import texts' });
+  const getGap = async () => {
+    const message = await toast.boundingBox();
+    const { x = 0, width = Infinity } = (await button.boundingBox()) ?? {};
+    return (message?.x ?? 0) - (x + width);
+  };
+  await expect.poll(getGap).toBeGreaterThanOrEqual(0);
+});
+
 test('shows and copies its ID', async ({ signedIn: page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { _id } = await api.createApp();

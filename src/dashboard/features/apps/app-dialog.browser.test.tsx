@@ -85,10 +85,15 @@ test('does not offer to create it again when only its languages were refused', a
   expect(writes).toHaveLength(2);
 });
 
-test('has all languages by one click', async () => {
+test('has all languages by one click, and only English by another', async () => {
   await renderScreen('/apps', [[list, [old]], ...itsPage]);
   await page.getByRole('button', { name: 'New application' }).click();
   const dialog = page.getByRole('dialog', { name: 'New application' });
   await dialog.getByRole('button', { name: 'All 14' }).click();
-  expect(dialog.getByRole('checkbox', { checked: true }).elements()).toHaveLength(14);
+  const chosen = dialog.getByRole('checkbox', { checked: true });
+  expect(chosen.elements()).toHaveLength(14);
+  await dialog.getByRole('button', { name: 'Only English' }).click();
+  expect(chosen.elements()).toHaveLength(1);
+  await expect.element(chosen).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'All 14' })).toHaveFocus();
 });

@@ -15,15 +15,15 @@ interface LanguageBoxesProps {
 
 export function LanguageBoxes({ label, languages, chosen, onChange }: LanguageBoxesProps) {
   const id = useId();
+  const isWhole = chosen.length === languages.length;
   return (
     <div role="group" aria-labelledby={id}>
       <div className={classes.head}>
         <span id={id}>{label}</span>
         <TextButton
-          disabled={chosen.length === languages.length}
-          onClick={() => onChange(languages.map(({ code }) => code))}
+          onClick={() => onChange(isWhole ? [baseLocale] : languages.map(({ code }) => code))}
         >
-          {`All ${languages.length}`}
+          {isWhole ? 'Only English' : `All ${languages.length}`}
         </TextButton>
       </div>
       <div className={classes.boxes}>
