@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { connection } from '#dashboard/browser/connection.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { queryClient } from './query-client.ts';
 
@@ -13,5 +15,36 @@ it.each([
   const write = queryClient.getMutationCache().build(queryClient, { mutationFn });
   await expect(write.execute(undefined)).rejects.toBe(error);
   expect(queryClient.getQueryState(['colors'])?.isInvalidated).toBe(isOutdated);
+  queryClient.clear();
+});
+
+it('reads outdated lists again when the server is back, and no others', async () => {
+  const lists = ['colors', 'images'].map((name) => {
+    const queryFn = vi.fn(() => Promise.resolve([]));
+    return { queryFn, observer: new QueryObserver(queryClient, { queryKey: [name], queryFn }) };
+  });
+  const stop = lists.map(({ observer }) => observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(queryClient.getQueryData(['images'])).toEqual([]));
+  connection.noteAnswer(false);
+  await queryClient.invalidateQueries({ queryKey: ['colors'], refetchType: 'none' });
+  connection.noteAnswer(true);
+  await vi.waitFor(() => expect(queryClient.getQueryState(['colors'])?.isInvalidated).toBe(false));
+  expect(lists.map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([2, 1]);
+  stop.forEach((end) => end());
+  queryClient.clear();
+});
+
+it('does not read a list twice whose own answer says that the server is back', async () => {
+  const queryFn = vi.fn(() => {
+    connection.noteAnswer(true);
+    return Promise.resolve([]);
+  });
+  const observer = new QueryObserver(queryClient, { queryKey: ['colors'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(queryClient.getQueryData(['colors'])).toEqual([]));
+  connection.noteAnswer(false);
+  await queryClient.invalidateQueries({ queryKey: ['colors'] });
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
   queryClient.clear();
 });

@@ -1,6 +1,7 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayBeDone } from '#domain/api-error.ts';
 import { shareAnswer } from '#dashboard/api/same-answer.ts';
+import { connection } from '#dashboard/browser/connection.ts';
 
 const RETRIES = 2;
 
@@ -33,4 +34,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+// A list that could not be read again during an outage of the server is outdated.
+connection.subscribe(() => {
+  if (!connection.get()) return;
+  const predicate = ({ state }: Query) => state.isInvalidated;
+  // Not those that are being read.
+  void queryClient.refetchQueries({ type: 'active', fetchStatus: 'idle', predicate });
 });
