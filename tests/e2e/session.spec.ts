@@ -183,3 +183,19 @@ test('a server that is down is named, and one that cannot check the session', as
     page.getByText('Cannot connect to server. Please check your connection.'),
   ).toBeVisible();
 });
+
+test('a failed check of the session is shown, too, when the styles come last', async ({
+  signedIn: page,
+  server,
+}) => {
+  const gateway = await startRefusing(server.url, '/api/auth/me');
+  const release = await holdScripts(page, /[.]css$/);
+  await page.goto(gateway.url, { waitUntil: 'commit' });
+  const isChecked = () =>
+    page.evaluate(() => window.early && !window.early.requests.has('/api/auth/me'));
+  await expect.poll(isChecked).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  release();
+  await expect(page.getByRole('alert')).toContainText('The server answered with 502.');
+  gateway.stop();
+});

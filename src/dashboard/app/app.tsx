@@ -67,6 +67,8 @@ async function loadFirstPage(): Promise<Failed> {
   try {
     if (sessionStore.get().status === 'unknown') await loadSession();
   } catch (error) {
+    // With the styles, boot/start.ts replaces what the page shows.
+    await untilStyled();
     return { error };
   }
   await Promise.all([router.load(), untilStyled()]);
