@@ -58,6 +58,14 @@ test('the first screen of a phone has room for six applications', async () => {
   await expect.poll(getEnd).toBeLessThanOrEqual(688);
 });
 
+test('the button of a search is seen whole in a window of 320 x 256', async () => {
+  await page.viewport(320, 256);
+  await renderScreen('/search', answerScreens(1, String));
+  const button = page.getByRole('main').getByRole('button', { name: 'Search everywhere' });
+  await expect.element(button).toBeVisible();
+  await expect.poll(() => button.element().getBoundingClientRect().right).toBeLessThanOrEqual(308);
+});
+
 test('applications in landscape show what failed and what is missing', async () => {
   await page.viewport(740, 360);
   await renderScreen(lists.applications, answerScreens(1, String));
