@@ -114,12 +114,7 @@ export function splitIntoPieces(
 }
 
 /** `$` in the replacement is literal. */
-export function replaced(text: string, matches: readonly Match[], replaceWith: string): string {
-  let result = '';
-  let from = 0;
-  for (const { start, end } of matches) {
-    result += text.slice(from, start) + replaceWith;
-    from = end;
-  }
-  return result + text.slice(from);
-}
+export const replaced = (text: string, matches: readonly Match[], replaceWith: string): string =>
+  splitIntoPieces(text, matches, replaceWith)
+    .map((piece) => (piece.kind === 'out' ? '' : piece.text))
+    .join('');

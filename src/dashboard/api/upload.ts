@@ -51,16 +51,22 @@ function sendForm(
     reject(error);
     request.abort();
   };
-  const patience = createPatience(() => giveUp(new ApiError({ failure: 'timeout' })));
+  const giveUpLater = () =>
+    setTimeout(() => giveUp(new ApiError({ failure: 'timeout' })), UPLOAD_PATIENCE_MS);
+  let timer = giveUpLater();
+  const renew = () => {
+    clearTimeout(timer);
+    timer = giveUpLater();
+  };
   const cancel = () => giveUp(new DOMException('The upload was cancelled.', 'AbortError'));
 
   request.open(method, url);
   request.withCredentials = true;
   request.upload.onprogress = ({ loaded, total }) => {
-    patience.renew();
+    renew();
     onProgress(Math.min(99, Math.floor((100 * loaded) / total)));
   };
-  request.onprogress = patience.renew;
+  request.onprogress = renew;
   request.onerror = () => reject(new ApiError({ failure: 'network' }));
   request.onload = () => {
     const { status, responseText } = request;
@@ -71,18 +77,7 @@ function sendForm(
   else request.send(form);
   signal.addEventListener('abort', cancel);
   return promise.finally(() => {
-    patience.end();
+    clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
   });
-}
-
-function createPatience(onLost: () => void) {
-  let timer = setTimeout(onLost, UPLOAD_PATIENCE_MS);
-  return {
-    renew: () => {
-      clearTimeout(timer);
-      timer = setTimeout(onLost, UPLOAD_PATIENCE_MS);
-    },
-    end: () => clearTimeout(timer),
-  };
 }

@@ -39,8 +39,7 @@ const isSectionHeading = (words = '') => SECTION.test(words);
 
 /**
  * A comment describes an entry when it ends on the entry's line or the one above. Licences and
- * headings describe nothing. Adjacent comments are joined. A trailing comment belongs to the entry
- * before it.
+ * headings describe nothing.
  */
 export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   let pending: Pending | undefined;

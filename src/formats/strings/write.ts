@@ -16,7 +16,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 
 /**
  * For Apple's tools and `parseStrings`. Keys and values read back the same; descriptions that look
- * like rulers or headings do not. Keys must be unique: of two equal ones the last wins.
+ * like rulers or headings do not. Of equal keys the last wins.
  */
 export function writeStrings(entries: readonly WritableEntry[]): string {
   return entries

@@ -11,7 +11,7 @@ type File = Pick<Context, 'tokens' | 'types' | 'order'>;
 
 /**
  * `var color: UIColor { switch self { case .pink: return UIColor(hex: …) } }`: a color for each
- * case, with the property as the innermost type. Returns nothing for another body.
+ * case, with the property as the innermost type.
  */
 export function readSwitchCases(file: File, property: Declaration): Declaration[] | undefined {
   const { tokens } = file;

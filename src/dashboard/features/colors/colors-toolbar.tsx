@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { FilterPill, type Imported, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
 import { SortSelect } from '#dashboard/ui/controls/sort-select.tsx';
@@ -20,10 +19,7 @@ const layouts = [
   { value: 'swatches', label: 'Swatches', icon: <IconLayoutGrid size={16} aria-hidden /> },
 ] as const;
 
-/** Memoised: most changes of the list change nothing here. */
-export const ColorsToolbar = memo(Tools);
-
-function Tools(props: ColorsToolbarProps) {
+export function ColorsToolbar(props: ColorsToolbarProps) {
   const { view, layout, similarCount, imported, onViewChange } = props;
   const similar = view.similar === true;
   const hasFilter = similarCount > 0 || similar;

@@ -1,21 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
-import { getGetAppQueryKey, getGetAppQueryOptions } from '#generated/api/apps.ts';
+import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
 import { chooseLocale, rememberedLocale } from './chosen-locale.ts';
 
-/** Milliseconds that a page waits for its list, so that fast responses render with it. */
-const MOMENT = 50;
-
 /** Waits only for the tabs: tables show their own loading and error states. */
 export async function loadTexts(
   queryClient: QueryClient,
   { appId, locale }: { appId: string; locale: LocaleCode | undefined },
 ): Promise<LocaleCode> {
-  const isNew = queryClient.getQueryData(getGetAppQueryKey(appId)) === undefined;
   const [{ locales }] = await Promise.all([
     ensureLoaded(queryClient, getGetAppQueryOptions(appId)),
     ensureLoaded(queryClient, getListLocalesQueryOptions()),
@@ -23,18 +19,7 @@ export async function loadTexts(
   startLoading(queryClient, getListTextsQueryOptions(appId));
   const chosen = chooseLocale(locales, [locale, rememberedLocale(appId)]);
   startLoadingTab(queryClient, appId, chosen);
-  if (isNew) await waitAMoment(queryClient, appId, chosen);
   return chosen;
-}
-
-async function waitAMoment(queryClient: QueryClient, appId: string, locale: LocaleCode) {
-  const loading =
-    locale === baseLocale
-      ? ensureLoaded(queryClient, getListTextsQueryOptions(appId))
-      : ensureLoaded(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
-  const moment = new Promise((resolve) => setTimeout(resolve, MOMENT));
-  // The table shows the error.
-  await Promise.race([loading.catch(() => undefined), moment]);
 }
 
 export function startLoadingTab(queryClient: QueryClient, appId: string, locale: LocaleCode): void {

@@ -20,7 +20,7 @@ export const pollWhile = (busy: () => boolean) => ({
 
 type Rows = readonly { status: TranslationStatus }[];
 
-/** Cached: a page calls it on each render, for each language. */
+/** Cached: a page asks on each render, each language for all others, of up to 10,000 rows. */
 const busyRows = new WeakMap<Rows, boolean>();
 
 export function anyQueued(rows: Rows = []): boolean {
@@ -40,9 +40,8 @@ export function isLocaleBusy(
   appId: string,
   locale: TargetLocale,
 ): boolean {
-  const hashes = getHashes(appId, locale);
-  const cache = queryClient.getQueryCache();
-  const progress = cache.get<TranslationProgressResponse>(hashes.progress)?.state.data;
+  const queryKey = getGetTranslationProgressQueryKey(appId, { locale });
+  const progress = queryClient.getQueryData<TranslationProgressResponse>(queryKey);
   const rows = getShownRows(queryClient, appId, locale);
   return hasQueue(progress) || anyQueued(rows?.state.data?.data);
 }
@@ -56,7 +55,12 @@ export function followProgress(
   appId: string,
   locales: readonly TargetLocale[],
 ): () => void {
-  const byHash = new Map(locales.map((locale) => [getHashes(appId, locale).progress, locale]));
+  const byHash = new Map(
+    locales.map((locale) => [
+      hashKey(getGetTranslationProgressQueryKey(appId, { locale })),
+      locale,
+    ]),
+  );
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !ENDS.has(event.action.type)) return;
     const locale = byHash.get(event.query.queryHash);
@@ -87,28 +91,7 @@ function isCountedOtherwise(rows: Rows, progress: TranslationProgressResponse): 
 
 /** Rows of a closed tab are not refetched. */
 function getShownRows(queryClient: QueryClient, appId: string, locale: TargetLocale) {
-  const { texts } = getHashes(appId, locale);
-  const query = queryClient.getQueryCache().get<LocaleTextListResponse>(texts);
+  const hash = hashKey(getListLocaleTextsQueryKey(appId, { locale }));
+  const query = queryClient.getQueryCache().get<LocaleTextListResponse>(hash);
   return query?.isActive() ? query : undefined;
-}
-
-interface Hashes {
-  progress: string;
-  texts: string;
-}
-
-const hashesByLanguage = new Map<string, Hashes>();
-
-/** Query hashes of a language, cached: hashing is slower than the lookup. */
-export function getHashes(appId: string, locale: TargetLocale): Hashes {
-  const language = `${appId} ${locale}`;
-  const before = hashesByLanguage.get(language);
-  if (before) return before;
-  const params = { locale };
-  const hashes = {
-    progress: hashKey(getGetTranslationProgressQueryKey(appId, params)),
-    texts: hashKey(getListLocaleTextsQueryKey(appId, params)),
-  };
-  hashesByLanguage.set(language, hashes);
-  return hashes;
 }

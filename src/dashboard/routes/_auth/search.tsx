@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { HitEditing } from '#dashboard/features/search/search.tsx';
 import { SearchPage } from '#dashboard/features/search/search-page.tsx';
 import { parseSearchView } from '#dashboard/features/search/search-view.ts';
-import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
+import { AppsFailure } from '#dashboard/ui/feedback/page-error.tsx';
 import { startLoading } from '#dashboard/api/load.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
@@ -27,15 +27,12 @@ const editing: HitEditing = {
   Dialog: lazyComponent(async () => (await load()).EditHit),
 };
 
-/** Spec 8, Applications. */
-const FAILED = 'Failed to load applications';
-
 export const Route = createFileRoute('/_auth/search')({
   validateSearch: parseSearchView,
   // The page itself searches and shows its progress.
   loader: ({ context: { queryClient } }) => startLoading(queryClient, getListAppsQueryOptions()),
   component: Search,
-  errorComponent: ({ error }) => <PageFailure title={FAILED} error={error} />,
+  errorComponent: AppsFailure,
 });
 
 function Search() {

@@ -2,18 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OperationsPage } from '#dashboard/features/texts/operations/operations-page.tsx';
 import { parseOperationsView } from '#dashboard/features/texts/operations/operations-view.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
-import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
+import { AppsFailure } from '#dashboard/ui/feedback/page-error.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-
-/** Spec 8, Applications. */
-const FAILED = 'Failed to load applications';
 
 export const Route = createFileRoute('/_auth/translations')({
   validateSearch: parseOperationsView,
   loader: ({ context: { queryClient } }) => ensureLoaded(queryClient, getListAppsQueryOptions()),
   component: Translations,
-  errorComponent: ({ error }) => <PageFailure title={FAILED} error={error} />,
+  errorComponent: AppsFailure,
 });
 
 function Translations() {

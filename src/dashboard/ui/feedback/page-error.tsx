@@ -66,3 +66,8 @@ export function PageFailure({ title, error }: { title: string; error: unknown })
     />
   );
 }
+
+/** Spec 8, Applications. */
+export const AppsFailure = ({ error }: { error: unknown }) => (
+  <PageFailure title="Failed to load applications" error={error} />
+);

@@ -81,7 +81,7 @@ interface Writer {
   hasEnglish?: boolean;
 }
 
-export const writers: Readonly<Record<TextsFormat, Writer>> = {
+export const writers = {
   strings: { write: writeStringsFolders, ending: 'strings', archive: 'texts' },
   android: { write: writeAndroidStrings, ending: 'xml', archive: 'android', isFolder: true },
   xcstrings: { write: (all) => writeXcstrings(all), ending: 'xcstrings', hasEnglish: true },
@@ -94,7 +94,9 @@ export const writers: Readonly<Record<TextsFormat, Writer>> = {
   arb: { write: (all) => writeArb(all), ending: 'arb', archive: 'arb' },
   csv: { write: (all) => writeCsvTexts(all).map(withMark), ending: 'csv', hasEnglish: true },
   tsv: { write: (all) => writeCsvTexts(all, '\t').map(withMark), ending: 'tsv', hasEnglish: true },
-};
+} satisfies Record<string, Writer>;
+
+export type TextsFormat = keyof typeof writers;
 
 /** Without a BOM Excel assumes the system's legacy encoding. */
 const withMark = ({ path, content }: WrittenFile): WrittenFile => ({
@@ -102,17 +104,17 @@ const withMark = ({ path, content }: WrittenFile): WrittenFile => ({
   content: `\ufeff${content}`,
 });
 
-const addEnglish = (format: TextsFormat, locales: readonly LocaleCode[]): LocaleCode[] =>
-  writers[format].hasEnglish && !locales.includes(baseLocale)
-    ? [baseLocale, ...locales]
-    : [...locales];
+function addEnglish(format: TextsFormat, locales: readonly LocaleCode[]): readonly LocaleCode[] {
+  const { hasEnglish }: Writer = writers[format];
+  return hasEnglish && !locales.includes(baseLocale) ? [baseLocale, ...locales] : locales;
+}
 
 /** Writes the texts into one file, or a ZIP of them; returns the name after the application's. */
 export async function writeExport(
   texts: TextsByLocale,
   { format, missing, locale, isUntranslated = false }: Omit<TextsExport, 'appId' | 'keys'>,
 ): Promise<{ name: string; content: Blob } | undefined> {
-  const { write, ending, archive, isFolder = false } = writers[format];
+  const { write, ending, archive, isFolder = false }: Writer = writers[format];
   const files = write(toLanguages(texts, missing));
   const [file] = files;
   if (!file) return undefined;
@@ -152,13 +154,3 @@ export function keepUntranslated(languages: TextsByLocale): TextsByLocale {
   );
   return new Map(missing.filter(([, texts]) => texts.length > 0));
 }
-
-export type TextsFormat =
-  | 'strings'
-  | 'android'
-  | 'xcstrings'
-  | 'json'
-  | 'json-nested'
-  | 'arb'
-  | 'csv'
-  | 'tsv';

@@ -3,17 +3,14 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { AppsPage } from '#dashboard/features/apps/apps-page.tsx';
 import { parseAppsView } from '#dashboard/features/apps/apps-view.ts';
 import { ensureLoaded } from '#dashboard/api/load.ts';
-import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
+import { AppsFailure } from '#dashboard/ui/feedback/page-error.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
-
-/** Spec 8, Applications. */
-const FAILED = 'Failed to load applications';
 
 export const Route = createFileRoute('/_auth/apps/')({
   validateSearch: parseAppsView,
   loader: ({ context }) => ensureLoaded(context.queryClient, getListAppsQueryOptions()),
   component: Apps,
-  errorComponent: ({ error }) => <PageFailure title={FAILED} error={error} />,
+  errorComponent: AppsFailure,
 });
 
 function Apps() {
