@@ -29,3 +29,15 @@ export async function holdCalls(
     letGo: () => letGo(undefined),
   };
 }
+
+/** The next call to an address finds the session lost: an earlier one could leave the page. */
+export async function loseSessionAt(page: Page, method: string, address: RegExp): Promise<void> {
+  let isLost = false;
+  await interceptCalls(page, address, async (call) => {
+    if (call.method === method && !isLost) {
+      isLost = true;
+      await page.context().clearCookies();
+    }
+    await call.pass();
+  });
+}

@@ -1,5 +1,6 @@
 import { pngFile } from '../support/image-files.ts';
 import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
+import { loseSessionAt } from './held-calls.ts';
 import { chooseMore } from './prepared-app.ts';
 
 test('a session that runs out is renewed without the person noticing', async ({
@@ -30,10 +31,8 @@ test('a session that cannot be renewed leads to /login, and back afterwards', as
   const app = await api.createApp();
   await page.goto(`/apps?sort=-name&q=${encodeURIComponent(app.name)}`);
   await expect(page.getByRole('link', { name: app.name })).toBeVisible();
-  // Later requests would notice first.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
   // A call of the page finds the session lost, without a reload.
+  await loseSessionAt(page, 'GET', /[/]api[/]apps[/]\w+$/);
   await page
     .getByRole('row', { name: app.name })
     .getByRole('button', { name: 'Show API Key' })
@@ -50,9 +49,7 @@ test('of the forms of a page the one is open again that was', async ({ signedIn:
   await page.getByRole('button', { name: 'Manage Languages' }).click();
   const languages = page.getByRole('dialog', { name: 'Manage Languages' });
   await languages.getByRole('checkbox', { name: 'German' }).check();
-  // Later requests would notice first.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  await loseSessionAt(page, 'PUT', /[/]apps[/]\w+[/]locales$/);
   await languages.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await fillLogin(page, PASSWORD);
@@ -70,8 +67,7 @@ test('a form is open again with its input, once the same user has signed in agai
   await page.getByRole('row', { name: 'accent' }).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit color' });
   await dialog.getByLabel('Description').fill('Typed with care');
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  await loseSessionAt(page, 'PUT', /[/]api[/]colors[/]/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await fillLogin(page, PASSWORD);
@@ -90,8 +86,7 @@ test('a duplicate is open again with its typed name', async ({ signedIn: page, a
   await chooseMore(page, 'Duplicate');
   const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
   await dialog.getByLabel('Name').fill('Typed with care');
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  await loseSessionAt(page, 'POST', /[/]api[/]apps$/);
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await fillLogin(page, PASSWORD);
@@ -111,8 +106,7 @@ test('a form keeps its secrets and its file in memory alone, and only once', asy
   for (const field of ['Country name', 'IP address', 'Username', 'Password'])
     await dialog.getByLabel(field).fill('10.0.0.9');
   await dialog.getByLabel('Country code').fill('de');
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  await loseSessionAt(page, 'POST', /[/]api[/]uploads[/]/);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const stored = async () => {

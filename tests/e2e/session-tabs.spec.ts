@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { interceptCalls } from '../support/intercept-calls.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, fillLogin, OWN_CONTEXT, PASSWORD, test } from './fixtures.ts';
+import { loseSessionAt } from './held-calls.ts';
 
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).click();
@@ -78,9 +79,7 @@ test('the sign-in page says why it is there, but not at a first visit or after s
 }) => {
   await page.goto('/vpn-servers');
   await expect(page.getByRole('heading', { name: 'VPN Servers' })).toBeVisible();
-  // Later requests would notice first.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  await loseSessionAt(page, 'GET', /[/]api[/]apps$/);
   await page.getByRole('link', { name: 'Applications' }).click();
   await expect(reason(page)).toHaveRole('status');
   await expect(reason(page)).toHaveText(ENDED);
