@@ -141,13 +141,15 @@ test('nothing moves on a phone while a list is searched', async ({ signedIn: pag
     const places = await getPlaces();
     await search.fill('a');
     await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
-    const count = (await getPlaces()).length;
-    expect.soft(await getPlaces(), address).toEqual(places.slice(0, count));
+    const found = await getPlaces();
+    // Rows at the end may come after the first look, or go with the search.
+    const count = Math.min(places.length, found.length);
+    expect.soft(found.slice(0, count), address).toEqual(places.slice(0, count));
   }
   await page.goto(`/apps/${appId}/texts?locale=fr`);
   const filter = page.getByRole('button', { name: /^new/ });
   await filter.click();
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
   await expect(filter).toBeInViewport({ ratio: 0.5 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
