@@ -57,10 +57,11 @@ async function lookInTheDark(page: Page): Promise<void> {
 
 /** The page does not scroll sideways. */
 export async function expectNothingSticksOut(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+  const getOverflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(getOverflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
 }
 
 /** Fading in changes the contrast. The browser pauses some animations, so none is waited for. */

@@ -11,9 +11,10 @@ for (const [name, { field, open }] of Object.entries(conflicts))
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       for (const side of ['Yours', 'Theirs']) {
-        const box = await group.getByText(side, { exact: true }).boundingBox();
-        expect(box?.width, `${side}, ${width} px wide`).toBeGreaterThan(60);
-        expect(box?.height, `${side}, ${width} px wide`).toBeLessThan(60);
+        const getBox = () => group.getByText(side, { exact: true }).boundingBox();
+        const where = `${side}, ${width} px wide`;
+        await expect.poll(async () => (await getBox())?.width, where).toBeGreaterThan(60);
+        await expect.poll(async () => (await getBox())?.height, where).toBeLessThan(60);
       }
     }
   });

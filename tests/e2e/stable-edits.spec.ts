@@ -36,7 +36,8 @@ test('nothing moves while a value is edited in place', async ({ signedIn: page, 
   await api.call('POST', '/api/colors', { appId, key: 'accent', value: '#ABCDEF' });
   const rows = page.locator('[data-index]');
   const getPlaces = () => getBoxPlaces(rows);
-  const edit = async (button: RegExp, typed: string) => {
+  const edit = async (button: RegExp, typed: string, count: number) => {
+    await expect(rows).toHaveCount(count);
     await page.getByRole('button', { name: button }).click();
     await expect(page.locator('textarea').last()).toBeFocused();
     const places = await getPlaces();
@@ -45,7 +46,7 @@ test('nothing moves while a value is edited in place', async ({ signedIn: page, 
   };
 
   await page.goto(`/apps/${appId}/texts?locale=en`);
-  const english = await edit(/change the value of doubled/, 'Keep the the changes');
+  const english = await edit(/change the value of doubled/, 'Keep the the changes', 5);
   await expect(page.getByText('Doubled word')).toBeVisible();
   expect.soft(await getPlaces(), 'a problem').toEqual(english);
   await page.locator('textarea').fill('');
@@ -57,23 +58,23 @@ test('nothing moves while a value is edited in place', async ({ signedIn: page, 
   expect.soft(await getPlaces(), 'a refused value without the focus').toEqual(english);
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
-  const limited = await edit(/change the value of aaa/, 'Too long for it');
+  const limited = await edit(/change the value of aaa/, 'Too long for it', 5);
   await expect(page.getByText('6 too many')).toBeVisible();
   expect.soft(await getPlaces(), 'a limit').toEqual(limited);
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
   await page.goto(`/apps/${appId}/texts?locale=de`);
-  const german = await edit(/edit the translation of doubled/, '%@');
+  const german = await edit(/edit the translation of doubled/, '%@', 5);
   await expect(page.getByRole('list', { name: 'Problems' })).toBeVisible();
   expect.soft(await getPlaces(), 'a problem of a translation').toEqual(german);
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
   await page.goto(`/apps/${appId}/colors`);
-  const colors = await edit(/change the value of accent/, 'none');
+  const colors = await edit(/change the value of accent/, 'none', 2);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
   expect.soft(await getPlaces(), 'a refused color').toEqual(colors);
-  const last = await edit(/change the value of primary/, 'none');
+  const last = await edit(/change the value of primary/, 'none', 2);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').last()).toBeInViewport({ ratio: 1 });
   expect.soft(await getPlaces(), 'the last row').toEqual(last);

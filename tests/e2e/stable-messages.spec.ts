@@ -19,6 +19,8 @@ for (const size of [LAPTOP, PHONE])
     await page.goto('/login');
     const submit = page.getByRole('button', { name: /^Sign/ });
     const getPlaces = () => getBoxPlaces(page.locator('main :is(label, button, code)'));
+    // The form takes the focus when it appears.
+    await expect(page.getByLabel('Username')).toBeFocused();
     const places = await getPlaces();
     const expectAbove = async (message: RegExp) => {
       await expect(page.getByText(message)).toBeVisible();
@@ -112,7 +114,7 @@ test('a row keeps room for what has changed in its English', async ({ signedIn: 
     const letGo = await holdScripts(page, /[/]changed-original-.*[.]js$/);
     await page.goto(`/apps/${appId}/texts?locale=fr`);
     const rows = page.locator('[data-index]');
-    await expect(rows.first()).toBeVisible();
+    await expect(rows).toHaveCount(4);
     const places = await getBoxPlaces(rows);
     letGo();
     await expect(page.getByRole('button', { name: 'Still correct' })).toBeVisible();

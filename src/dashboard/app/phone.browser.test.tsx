@@ -49,7 +49,9 @@ describe('the first row is above the middle', () => {
     for (const address of [...Object.values(lists), screens.completeness, screens.assignments]) {
       await openAgain(address);
       await expect.poll(getTop, { message: address }).toBeLessThanOrEqual(200);
-      expect(document.documentElement.scrollWidth, address).toBe(width);
+      await expect
+        .poll(() => document.documentElement.scrollWidth, { message: address })
+        .toBe(width);
     }
   });
 
