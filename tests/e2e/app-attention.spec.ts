@@ -44,11 +44,11 @@ test('looks at the pictures after everything else, and names the broken ones', a
   await expect(images(page)).toContainText(/2 broken: (absent, gone|gone, absent)/);
   // Only responses that have arrived have times.
   await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await readTimes(page, /^\/uploads\//)).length).toBe(3);
   const calls = await readTimes(page, /^\/api\//);
   const pictures = await readTimes(page, /^\/uploads\//);
   // One call is for all 14 languages.
   expect(calls.filter(({ address }) => address.includes('/progress'))).toHaveLength(1);
-  expect(pictures).toHaveLength(3);
   const firstPicture = Math.min(...pictures.map(({ startTime }) => startTime));
   expect(calls.filter(({ responseEnd }) => responseEnd > firstPicture)).toEqual([]);
 });

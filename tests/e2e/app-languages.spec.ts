@@ -57,6 +57,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const appId = await halfTranslated(api);
     await page.goto(`/apps/${appId}`);
+    await expect(language(page, 'French')).toContainText('33%');
     await page.getByRole('button', { name: 'Manage Languages' }).click();
     await manage(page).getByRole('checkbox', { name: 'French' }).uncheck();
     const save = manage(page).getByRole('button', { name: 'Save' });
@@ -117,6 +118,8 @@ test('says why a language could not be removed, in the place of the question', a
 
 test('axe finds nothing in the question before a removal', async ({ signedIn: page, api }) => {
   await page.goto(`/apps/${await halfTranslated(api)}`);
+  // Another number of translations asks the question again.
+  await expect(language(page, 'French')).toContainText('33%');
   await page.getByRole('button', { name: 'Manage Languages' }).click();
   await manage(page).getByRole('checkbox', { name: 'French' }).uncheck();
   await manage(page).getByRole('button', { name: 'Save' }).click();

@@ -81,8 +81,7 @@ test('does not move the page when a row is pinned', async ({ signedIn: page, api
   await fleet(api);
   await page.goto('/apps?q=fleet&sort=name');
   await expect(firstRow(page)).toContainText('Fleet 000');
-  await page.mouse.move(600, 500);
-  await page.mouse.wheel(0, 400);
+  await page.evaluate(() => scrollTo(0, 400));
   const scrolled = () => page.evaluate(() => scrollY);
   await expect.poll(scrolled).toBe(400);
   await page.getByRole('button', { name: 'Pin Fleet 015' }).click();

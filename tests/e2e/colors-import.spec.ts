@@ -230,10 +230,12 @@ test('keeps everything found when the server is gone, to be sent again', async (
   context,
 }) => {
   const dialog = await choose(page, 'palette.txt', 'sun = #FFAA00\n');
+  const send = dialog.getByRole('button', { name: 'Import 1 color' });
+  await expect(send).toBeEnabled();
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Import 1 color' }).click();
+  await send.click();
   await expect(dialog.getByRole('alert')).toContainText('Error saving color');
   await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Import 1 color' }).click();
+  await send.click();
   await expect(dialog.getByText('1 color imported')).toBeVisible();
 });

@@ -135,6 +135,8 @@ test('a deletion that failed looks as it did', async ({ signedIn: page, api }) =
 test('Manage Languages looks as it did', async ({ signedIn: page, api }) => {
   const appId = await halfTranslated(api);
   await page.goto(`/apps/${appId}`);
+  // Another number of translations asks the question again.
+  await expect(row(page, 'French')).toContainText('33%');
   await page.getByRole('button', { name: 'Manage Languages' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage Languages' });
   await look(dialog, 'languages', BOTH);

@@ -69,6 +69,8 @@ test('a brand is replaced in three applications by the keyboard alone, and taken
   await expect(page.getByRole('button', { name: 'Replace in 9 texts' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Replaced in 9 texts of 3 applications')).toBeVisible();
+  // Pauses its timer until the dialog does; the mouse does nothing else.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   expect(await readValues(api, prepared)).toEqual(
     before.map((value) => value.replace('Zephyrine', 'Umbra')),
   );
@@ -167,9 +169,15 @@ test('the way back from find and replace leads to the same place of the texts', 
   await api.call('POST', '/api/texts/bulk', { appId, texts });
   await page.goto(`/apps/${appId}/texts?locale=fr&q=key&sort=-key`);
   await page.getByRole('row').filter({ hasText: 'key.299' }).waitFor();
-  await page.mouse.move(600, 500);
-  await page.mouse.wheel(0, 4000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000);
+  // One that comes before the rows have their height stops at the end of the page.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, 4000);
+        return scrollY;
+      }),
+    )
+    .toBeGreaterThan(3000);
   const before = await page.evaluate(() => ({ top: scrollY, address: location.href }));
   // Without the scrolling of `click`, for which a sticky toolbar is out of view.
   await page.getByRole('button', { name: 'Find and replace' }).dispatchEvent('click');

@@ -37,7 +37,7 @@ test.describe('signing in', () => {
     await page.goto('/apps?q=nimbus');
     await expect(page).toHaveURL(/\/login\?from=/);
     await page.waitForLoadState('networkidle');
-    expect(calls).toEqual(['/api/auth/refresh']);
+    await expect.poll(() => calls).toEqual(['/api/auth/refresh']);
     await fillLogin(page, PASSWORD);
     await expect(page).toHaveURL(/\/apps\?q=nimbus$/);
   });

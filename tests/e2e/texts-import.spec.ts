@@ -167,6 +167,8 @@ test('imports a table of three languages as one, adds a language for it, and tak
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog.getByText('5 texts imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
+  // A hovered toast stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   const read = async (locale: string) => {
     type Texts = { data: { key: string; value: string; isMissing: boolean }[] };
     const call = `/api/app-texts/app/${appId}/texts?locale=${locale}`;
