@@ -133,7 +133,8 @@ export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<It
       title: `Undo: ${message}`,
       run,
       failed,
-      doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
+      doneMessage: ({ done, notes = [] }) =>
+        (done.length > 0 || notes.length === 0 ? [undone, ...notes] : notes).join('. '),
     });
   addUndoable({ message, undo });
 }
