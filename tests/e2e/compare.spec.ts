@@ -109,7 +109,7 @@ test('goes on where a copy was stopped', async ({ signedIn: page, api }) => {
   await expect(dialog.getByText('The copy is not complete')).toBeVisible();
   await expect(dialog.getByRole('definition')).toHaveText(['6', '0', '24']);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('24 changes copied')).toBeVisible();
+  await expect(dialog.getByText('30 changes copied')).toBeVisible();
   expect(sent).toBe(30);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.goto(addressOf(from, to));

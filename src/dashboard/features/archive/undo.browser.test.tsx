@@ -5,7 +5,7 @@ import { writeAppArchive } from '#formats/app-archive/write.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { type Answer, renderScreen } from '#tests/components/render-screen.tsx';
 
 const undo = page.getByRole('button', { name: 'Undo' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -84,15 +84,20 @@ test('undo of a merge restores all its parts, also removed ones', async () => {
   expect(read()).toEqual(before);
 });
 
-test('undo of a copy from an archive compares again', async () => {
-  const { answers, read } = keep();
-  await renderScreen(`/compare?left=file:Copied.app.zip&right=app:${APP_ID}`, answers());
+const getRows = () => page.getByRole('checkbox', { name: /^Select (?!all)/ }).elements().length;
+
+async function compare(answers: readonly Answer[]) {
+  await renderScreen(`/compare?left=file:Copied.app.zip&right=app:${APP_ID}`, answers);
   await expect.element(page.getByRole('alert')).toMatchTextContent('is not open in this tab');
   const input = document.querySelector<HTMLInputElement>('main input[type=file]');
   if (!input) throw new Error('There is no place to choose a file.');
   await userEvent.upload(input, await makeFile());
-  const getRows = () => page.getByRole('checkbox', { name: /^Select (?!all)/ }).elements().length;
   await expect.poll(getRows).toBe(7);
+}
+
+test('undo of a copy from an archive compares again', async () => {
+  const { answers, read } = keep();
+  await compare(answers());
   const rowsOnlyThere = 2;
   const act = async (verb: string, title: string, changes: readonly string[]) => {
     for (const change of changes)
@@ -117,4 +122,31 @@ test('undo of a copy from an archive compares again', async () => {
   await expect.element(toasts).toMatchTextContent(/Removal of \d+ things? undone/);
   expect(read()).toEqual(copied);
   await expect.poll(getRows).toBe(rowsOnlyThere);
+});
+
+test('a copy that is continued is counted and undone as one', async () => {
+  const { answers, read, watch } = keep();
+  const before = read();
+  let isRefused = false;
+  watch(({ path }) => {
+    if (isRefused || !path.startsWith('/api/images')) return undefined;
+    isRefused = true;
+    return Response.json({ error: 'The disk is full.' }, { status: 500 });
+  });
+  await compare(answers());
+  await page
+    .getByRole('region', { name: 'Changed' })
+    .getByRole('checkbox', { name: /^Select all/ })
+    .click();
+  await page.getByRole('button', { name: 'Copy to Nimbus' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to Nimbus' });
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.element(dialog.getByText('The copy is not complete')).toBeVisible();
+  expect(read()).not.toEqual(before);
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect.element(dialog.getByText('4 changes copied to “Nimbus”')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await undo.last().click();
+  await expect.element(toasts).toMatchTextContent('Copy of 4 changes undone');
+  expect(read()).toEqual(before);
 });

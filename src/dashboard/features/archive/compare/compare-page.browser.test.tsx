@@ -176,7 +176,7 @@ test('reports what the server refused, and a retry writes only that', async () =
     .toHaveTextContent('Text hello Too many words.');
   refuses = false;
   await dialog.getByRole('button', { name: 'Retry failed' }).click();
-  await expect.element(dialog.getByText('1 change copied to “Production”')).toBeVisible();
+  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
   expect(writes.map(({ path }) => path)).toEqual([
     '/api/texts/bulk',
     '/api/colors/bulk',

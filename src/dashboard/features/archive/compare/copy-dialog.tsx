@@ -1,14 +1,40 @@
 import { Button, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { formatCount, joinWords } from '#domain/format.ts';
-import { StagedDialog } from '../staged-dialog.tsx';
-import { PlanReport } from '../copy-report.tsx';
-import { getCopyWords } from './copy-words.ts';
-import { type CopyTask, type CountedPlan, useCopy } from './use-copy.ts';
-import archiveClasses from '../archive.module.css';
-import classes from './copy-dialog.module.css';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Applied, openFrom } from '#changes/apply.ts';
+import { type ComparedSide, planCopyInParts } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import type { Plan } from '#changes/plan.ts';
+import { readApp, type ReadingContext, type WholeApp } from '#changes/read-app.ts';
+import type { Target } from '#changes/write-items.ts';
+import { createWrites } from '#changes/write-steps.ts';
+import { formatCount } from '#domain/format.ts';
+import type { LocaleCode } from '#domain/locales.ts';
+import type { TaskContext } from '#domain/task.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
+import { applyPlanned, calls, undo } from '#dashboard/resources/changes.ts';
+import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
+import { useMounted } from '#dashboard/ui/dialog/use-shown-work.ts';
+import { PlanReport } from '../copy-report.tsx';
+import { StagedDialog, UNREAD, useStages } from '../staged-dialog.tsx';
+import { type CopyAction, describePlan, getCopyWords } from './copy-words.ts';
+import { runInSlices } from './in-slices.ts';
+import archiveClasses from '../archive.module.css';
+import classes from './copy-dialog.module.css';
+
+interface CopyTask {
+  action: CopyAction;
+  target: { appId: string; locale: LocaleCode | undefined; name: string };
+  source: ComparedSide & { openFile: (key: string) => Promise<Blob> };
+  picked: readonly Change[];
+}
+
+interface CountedPlan {
+  plan: Plan;
+  calls: number;
+  before: WholeApp;
+}
 
 interface CopyDialogProps {
   task: CopyTask;
@@ -97,39 +123,114 @@ function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersPro
   );
 }
 
-const nouns: Record<Change['kind'], string> = {
-  application: 'application detail',
-  language: 'language',
-  text: 'text',
-  translation: 'translation',
-  color: 'color',
-  image: 'image',
-  server: 'VPN server',
-  vpnServer: 'VPN server',
-};
+/** Each plan reads the target again and skips what it has: a stopped copy can continue. */
+function useCopy(queryClient: QueryClient, task: CopyTask) {
+  const { target, source } = task;
+  const { setStage, start, ...stages } = useStages<CountedPlan, Applied>((context) =>
+    planCopy(task, context),
+  );
+  // A continued copy is counted and undone as one.
+  const parts = useRef<Omit<Copied, 'onUndone'>>(undefined);
+  const written = useWritten(queryClient, target.appId);
+  const words = getCopyWords(task.action, target.name);
+  const title = words.task;
 
-const verbs = {
-  added: 'Adds',
-  changed: 'Changes',
-  renamed: 'Renames',
-  removed: 'Removes',
-} as const;
-
-type Deed = keyof typeof verbs;
-
-export function describePlan({ phases }: Plan): { deed: Deed; sentence: string }[] {
-  const counts = new Map<Deed, Map<Change['kind'], number>>();
-  for (const { step, items } of phases) {
-    for (const { change, kind } of items) {
-      const deed = step === 'renames' ? 'renamed' : change;
-      const ofDeed = counts.get(deed) ?? new Map<Change['kind'], number>();
-      counts.set(deed, ofDeed.set(kind, (ofDeed.get(kind) ?? 0) + 1));
+  const copy = async ({ plan, before }: CountedPlan, context: TaskContext): Promise<Applied> => {
+    const planned = { plan, appId: target.appId, openFile: source.openFile, title };
+    const report = await applyPlanned(queryClient, planned, context);
+    const { before: first = before, done: earlier = [] } = parts.current ?? {};
+    const done = [...earlier, ...report.done];
+    parts.current = { before: first, done };
+    setStage({ name: 'report', report: { ...report, done } });
+    if (report.done.length > 0) {
+      const onUndone = () => {
+        parts.current = undefined;
+        written.readAnew();
+      };
+      offerUndoOfCopy(queryClient, task, { done, before: first, onUndone });
+      written.note();
+      void tellOutdatedBy(target.appId, report.done);
     }
-  }
-  return (['added', 'changed', 'renamed', 'removed'] as const).flatMap((deed) => {
-    const ofDeed = counts.get(deed);
-    if (!ofDeed) return [];
-    const things = [...ofDeed].map(([kind, count]) => formatCount(count, nouns[kind]));
-    return [{ deed, sentence: `${verbs[deed]} ${joinWords(things)}.` }];
+    return report;
+  };
+  const write = (counted: CountedPlan) =>
+    start<Change>({
+      title,
+      // A retry plans again what is missing.
+      run: async (context, rest) =>
+        copy(rest ? await planCopy(task, { signal: context.signal }) : counted, context),
+      failed: UNREAD,
+      // The undo toast reports the writes.
+      doneMessage: ({ done }) => (done.length === 0 ? words.nothingDone : undefined),
+    });
+  return { ...stages, write, goOn: () => stages.readAgain(write) };
+}
+
+async function planCopy(
+  { target: { appId, locale }, source, picked }: CopyTask,
+  { signal, onProgress }: ReadingContext,
+): Promise<CountedPlan> {
+  const before = await readApp(appId, calls, { signal, ...(onProgress && { onProgress }) });
+  const target = { archive: before.archive, locale };
+  const plan = await runInSlices(planCopyInParts({ target, source, picked }), signal);
+  return { plan, calls: countCalls(plan, { calls, appId, signal }), before };
+}
+
+interface Copied {
+  done: readonly Change[];
+  before: WholeApp;
+  onUndone: () => void;
+}
+
+function offerUndoOfCopy(
+  queryClient: QueryClient,
+  { action, target: { appId, name } }: CopyTask,
+  { done, before: { archive, files }, onUndone }: Copied,
+): void {
+  const words = getCopyWords(action, name);
+  offerUndo<Change>({
+    message: words.describeDone(done.length),
+    undone: words.describeUndone(done.length),
+    run: async (...context) => {
+      const task = { appId, changes: done, before: archive, openFile: openFrom(files) };
+      const result = await undo(queryClient, task)(...context);
+      onUndone();
+      return result;
+    },
+    failed: UNREAD,
   });
+}
+
+/** Reads the target again once the dialog is closed: the focus goes on from the copied row. */
+function useWritten(queryClient: QueryClient, appId: string) {
+  const mounted = useMounted();
+  const isUnread = useRef(false);
+  const readAnew = () => {
+    isUnread.current = false;
+    const side = formatSide({ kind: 'app', id: appId });
+    void queryClient.invalidateQueries({ queryKey: ['compared', side] });
+  };
+  const leave = useEffectEvent(() => {
+    if (isUnread.current) readAnew();
+  });
+  useEffect(() => () => leave(), []);
+  return {
+    readAnew,
+    note: () => {
+      isUnread.current = true;
+      if (!mounted.current) readAnew();
+    },
+  };
+}
+
+function countCalls({ phases }: Plan, target: Omit<Target, 'openFile'>): number {
+  const writes = createWrites({
+    ...target,
+    openFile: () => Promise.reject(new Error('Counting reads no file.')),
+  });
+  return phases.reduce((sum, phase) => {
+    const how = writes(phase);
+    if ('each' in how) return sum + phase.items.length;
+    return sum + (how.split?.(phase.items).length ?? 1);
+  }, 0);
 }

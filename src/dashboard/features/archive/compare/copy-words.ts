@@ -1,5 +1,7 @@
-import { formatCount } from '#domain/format.ts';
+import { formatCount, joinWords } from '#domain/format.ts';
 import type { SideName } from '#changes/comparison.ts';
+import type { Change } from '#changes/diff.ts';
+import type { Plan } from '#changes/plan.ts';
 import { type LocaleCode, languageName } from '#domain/locales.ts';
 
 /** Makes the target equal the source. */
@@ -51,3 +53,40 @@ const LONGEST = 40;
 
 export const shortenName = (name: string): string =>
   name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+
+const nouns: Record<Change['kind'], string> = {
+  application: 'application detail',
+  language: 'language',
+  text: 'text',
+  translation: 'translation',
+  color: 'color',
+  image: 'image',
+  server: 'VPN server',
+  vpnServer: 'VPN server',
+};
+
+const verbs = {
+  added: 'Adds',
+  changed: 'Changes',
+  renamed: 'Renames',
+  removed: 'Removes',
+} as const;
+
+type Deed = keyof typeof verbs;
+
+export function describePlan({ phases }: Plan): { deed: Deed; sentence: string }[] {
+  const counts = new Map<Deed, Map<Change['kind'], number>>();
+  for (const { step, items } of phases) {
+    for (const { change, kind } of items) {
+      const deed = step === 'renames' ? 'renamed' : change;
+      const ofDeed = counts.get(deed) ?? new Map<Change['kind'], number>();
+      counts.set(deed, ofDeed.set(kind, (ofDeed.get(kind) ?? 0) + 1));
+    }
+  }
+  return (['added', 'changed', 'renamed', 'removed'] as const).flatMap((deed) => {
+    const ofDeed = counts.get(deed);
+    if (!ofDeed) return [];
+    const things = [...ofDeed].map(([kind, count]) => formatCount(count, nouns[kind]));
+    return [{ deed, sentence: `${verbs[deed]} ${joinWords(things)}.` }];
+  });
+}

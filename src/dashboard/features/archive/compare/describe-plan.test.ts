@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyArchive } from '#domain/app-archive.ts';
 import { diffArchives } from '#changes/diff.ts';
 import { planWrites } from '#changes/plan.ts';
-import { describePlan } from './copy-dialog.tsx';
+import { describePlan } from './copy-words.ts';
 
 const nimbus = emptyArchive({ name: 'Nimbus', platform: 'iOS' });
 const before = {
