@@ -4,6 +4,13 @@ export interface GridPlace {
   column: number;
 }
 
+/** Attributes of a cell; only the active one is in the tab order. */
+export const placeCell = (row: number, column: number, isActive: boolean) => ({
+  'data-row': row,
+  'data-column': column,
+  tabIndex: isActive ? 0 : -1,
+});
+
 export interface GridSize {
   rows: number;
   columns: number;

@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/format.ts';
 import { memo } from 'react';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
+import { placeCell } from '#dashboard/ui/grid/grid-place.ts';
 import { LanguageGrid } from '#dashboard/ui/grid/language-grid.tsx';
 import { baseLocale, localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale } from '#generated/model/locale.ts';
@@ -135,9 +136,7 @@ const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
       <div
         role="rowheader"
         className={classes.key}
-        data-row={index}
-        data-column={0}
-        tabIndex={activeColumn === 0 ? 0 : -1}
+        {...placeCell(index, 0, activeColumn === 0)}
         title={row.value}
       >
         <KeyText text={row.key} />{' '}
@@ -192,9 +191,7 @@ const Cell = memo(function Cell(props: CellProps) {
       role="gridcell"
       className={classes.cell}
       aria-label={label}
-      data-row={row}
-      data-column={column}
-      tabIndex={active ? 0 : -1}
+      {...placeCell(row, column, active)}
     >
       {state && <CellMark state={state} problem={problems.length > 0} />}
     </div>

@@ -1,13 +1,20 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { type TargetLocaleCode, localeEntry } from '#domain/locales.ts';
-import type { GridPlace } from '#dashboard/ui/grid/grid-place.ts';
+import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
+import { type GridPlace, placeCell } from '#dashboard/ui/grid/grid-place.ts';
 import { LanguageGrid } from '#dashboard/ui/grid/language-grid.tsx';
 import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';
-import { type CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
-import { sumCounts, describeCell } from './cells.ts';
-import type { LastLook } from './use-counts.ts';
-import { Line, Marks } from './operations-line.tsx';
+import {
+  countLeft,
+  type CountsByCell,
+  getPercent,
+  markLanguage,
+  type StatusCounts,
+  toCellKey,
+} from '#dashboard/resources/progress/status-counts.ts';
+import { sumCounts, describeCell, getMark } from './cells.ts';
+import { countSince, type LastLook } from './use-counts.ts';
 import classes from './operations-grid.module.css';
 
 interface OperationsGridProps {
@@ -65,13 +72,11 @@ export function OperationsGrid(props: OperationsGridProps) {
   );
 }
 
-interface HeadProps {
-  rows: readonly App[];
-  locales: readonly TargetLocaleCode[];
-  counts: CountsByCell;
-  scope: Scope;
+interface ShownProps extends Pick<OperationsGridProps, 'locales' | 'counts' | 'scope'> {
   active: number | undefined;
 }
+
+type HeadProps = ShownProps & Pick<OperationsGridProps, 'rows'>;
 
 function Head({ rows, locales, counts, scope, active }: HeadProps) {
   const isAll = scope.appId === undefined && scope.locale === undefined;
@@ -83,9 +88,7 @@ function Head({ rows, locales, counts, scope, active }: HeadProps) {
           aria-label="All applications, all languages"
           aria-selected={isAll}
           className={classes.corner}
-          data-row={0}
-          data-column={0}
-          tabIndex={active === 0 ? 0 : -1}
+          {...placeCell(0, 0, active === 0)}
         >
           Application
         </div>
@@ -124,12 +127,122 @@ function LanguageHead(props: LanguageHeadProps) {
       aria-label={`${name}, all applications: ${describeCell(sum.counts)}`}
       aria-selected={selected}
       className={classes.language}
-      data-row={0}
-      data-column={column}
-      tabIndex={active ? 0 : -1}
+      {...placeCell(0, column, active)}
     >
       <span>{`${flag} ${locale}`}</span>
       <Marks counts={sum.counts} since={0} />
     </div>
+  );
+}
+
+interface LineProps extends ShownProps {
+  /** Undefined while the virtualizer lags after rows were removed. */
+  app: App | undefined;
+  index: number;
+  lastLook: LastLook | undefined;
+}
+
+function Line({ app, index, locales, counts, lastLook, scope, active }: LineProps) {
+  if (!app) return null;
+  const { counts: sum, unread } = sumCounts(listCells([app]), counts);
+  const isChosen = scope.appId === app._id;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.line}
+      style={{ transform: `translateY(calc(${index} * var(--row)))` }}
+      data-index={index}
+    >
+      <div
+        role="rowheader"
+        aria-label={`${app.name}, all languages: ${app.locales.length > 1 ? describeCell(sum) : 'English only'}`}
+        aria-selected={isChosen && scope.locale === undefined}
+        className={classes.app}
+        {...placeCell(index + 1, 0, active === 0)}
+      >
+        <b dir="auto" translate="no">
+          {app.name}
+        </b>
+        {app.locales.length > 1 ? (
+          <Marks counts={unread > 0 ? undefined : sum} since={0} />
+        ) : (
+          <small>English only</small>
+        )}
+      </div>
+      {locales.map((locale, at) => {
+        const key = toCellKey({ appId: app._id, locale });
+        return (
+          <Cell
+            key={locale}
+            appName={app.name}
+            locale={locale}
+            isThere={app.locales.includes(locale)}
+            counts={counts.get(key)}
+            since={countSince(lastLook, key, counts)}
+            row={index + 1}
+            column={at + 1}
+            selected={isChosen && scope.locale === locale}
+            active={active === at + 1}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface CellProps {
+  appName: string;
+  locale: TargetLocaleCode;
+  isThere: boolean;
+  counts: StatusCounts | 'failed' | undefined;
+  since: number;
+  row: number;
+  column: number;
+  selected: boolean;
+  active: boolean;
+}
+
+const Cell = memo(function Cell(props: CellProps) {
+  const { appName, locale, isThere, counts, since, row, column, selected, active } = props;
+  const words = isThere ? describeCell(counts, since) : 'not translated into this language';
+  return (
+    <div
+      role="gridcell"
+      aria-label={`${appName}, ${localeEntry(locale).name}: ${words}`}
+      aria-selected={selected}
+      className={classes.cell}
+      {...placeCell(row, column, active)}
+      data-absent={!isThere || undefined}
+    >
+      {isThere && (
+        <>
+          <LanguageSegment
+            {...(counts === 'failed' ? { state: 'unknown', done: 0 } : markLanguage(counts))}
+          />
+          <Marks counts={counts} since={since} />
+        </>
+      )}
+    </div>
+  );
+});
+
+function Marks({ counts, since }: Pick<CellProps, 'counts' | 'since'>) {
+  if (counts === undefined) return <span key="loading" className={classes.reading} aria-hidden />;
+  if (counts === 'failed')
+    return (
+      <span key="failed" className={classes.unknown}>
+        ?
+      </span>
+    );
+  const percent = getPercent(counts);
+  const mark = getMark(counts, since);
+  return (
+    <span key="known" className={classes.marks}>
+      <span data-done={(percent === 100 && countLeft(counts) === 0) || undefined}>
+        {percent === 'empty' ? 'no texts' : `${percent}%`}
+      </span>
+      <small data-kind={mark?.kind}>{mark?.text}</small>
+    </span>
   );
 }
