@@ -14,16 +14,11 @@ export interface ColorsView extends TableView {
   imported?: true | undefined;
 }
 
-const sortableColumns = ['key', 'value'];
-
-/** Unknown values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseColorsView(search: Record<string, unknown>): ColorsView {
-  const { q, sort } = parseTableView(search, sortableColumns);
   return {
-    q,
-    sort,
+    ...parseTableView(search, ['key', 'value']),
     view: rememberedLayout.parse(search['view']),
-    similar: search['similar'] === true ? true : undefined,
-    imported: search['imported'] === true ? true : undefined,
+    similar: search['similar'] === true || undefined,
+    imported: search['imported'] === true || undefined,
   };
 }

@@ -8,20 +8,16 @@ export interface ImagesView extends TableView {
   imported?: true | undefined;
 }
 
-const sortableColumns = ['key', 'description', 'type'];
-
 export const rememberedLayout = createChoice<ImagesLayout>('app-manager.images-view', [
   'gallery',
   'table',
 ]);
 
 export function parseImagesView(search: Record<string, unknown>): ImagesView {
-  const { q, sort } = parseTableView(search, sortableColumns);
   const { view, imported } = search;
   return {
-    q,
-    sort,
+    ...parseTableView(search, ['key', 'description', 'type']),
     view: rememberedLayout.parse(view),
-    imported: imported === true ? true : undefined,
+    imported: imported === true || undefined,
   };
 }

@@ -27,15 +27,11 @@ export interface TextsView extends TableView, RowFilter {
   incomplete?: true | undefined;
 }
 
-/** English has only the first two. */
-const sortableColumns = ['key', 'value', 'original', 'status', 'missing'];
-
 export function parseTextsView(search: Record<string, unknown>): TextsView {
-  const { q, sort } = parseTableView(search, sortableColumns);
   const { locale, status, problems, unreviewed, changed, imported, view, incomplete } = search;
   return {
-    q,
-    sort,
+    // English has only the first two.
+    ...parseTableView(search, ['key', 'value', 'original', 'status', 'missing']),
     locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
     status: typeof status === 'string' && isStatus(status) ? status : undefined,
     problems: problems === true || undefined,

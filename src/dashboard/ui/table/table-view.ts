@@ -1,19 +1,16 @@
 /** The part of a table's state that the URL contains: search text and order. */
 export interface TableView {
-  q?: string;
+  q?: string | undefined;
   /** Column id, with a leading `-` for descending order; absent for the default order. */
-  sort?: string;
+  sort?: string | undefined;
 }
 
-/** Ignores invalid values, so that a mistyped or old link still shows the list. */
+/** Invalid values become `undefined` rather than absent: the router would keep them in the URL. */
 export function parseTableView(
   search: Record<string, unknown>,
   sortableColumns: readonly string[],
 ): TableView {
   const { q, sort } = search;
-  const view: TableView = {};
-  if (typeof q === 'string' && q !== '') view.q = q;
-  if (typeof sort === 'string' && sortableColumns.includes(sort.replace(/^-/, '')))
-    view.sort = sort;
-  return view;
+  const isSort = typeof sort === 'string' && sortableColumns.includes(sort.replace(/^-/, ''));
+  return { q: typeof q === 'string' && q !== '' ? q : undefined, sort: isSort ? sort : undefined };
 }

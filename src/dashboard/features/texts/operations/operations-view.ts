@@ -12,11 +12,9 @@ export interface OperationsView extends TableView {
 }
 
 export function parseOperationsView(search: Record<string, unknown>): OperationsView {
-  const { q, sort } = parseTableView(search, ['name']);
   const { show, app, locale } = search;
   return {
-    q,
-    sort,
+    ...parseTableView(search, ['name']),
     show: operationFilters.find((filter) => filter === show),
     app: typeof app === 'string' && app !== '' ? app : undefined,
     locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
