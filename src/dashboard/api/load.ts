@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '#domain/api-error.ts';
 
-type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & { queryKey: QueryKey };
+export type GeneratedOptions<Answer, Failure> = UseQueryOptions<Answer, Failure> & {
+  queryKey: QueryKey;
+};
 
 export const RECENT_MS = 60_000;
 

@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { ColorsPage } from '#dashboard/features/colors/colors-page.tsx';
 import { parseColorsView } from '#dashboard/features/colors/colors-view.ts';
-import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
+import { loadAppList } from '#dashboard/routes/-load-app-list.ts';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/colors')({
   validateSearch: parseColorsView,
-  loader: async ({ context: { queryClient }, params: { appId } }) => {
-    // An unknown application has no list.
-    await ensureLoaded(queryClient, getGetAppQueryOptions(appId));
-    // The list shows its own loading and error states.
-    startLoading(queryClient, getListColorsQueryOptions(appId));
-  },
+  loader: loadAppList(getListColorsQueryOptions),
   component: Colors,
 });
 

@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { AssignedPage } from '#dashboard/features/vpn-servers/assigned/assigned-page.tsx';
 import { parseAssignedView } from '#dashboard/features/vpn-servers/directory/servers-view.ts';
-import { ensureLoaded, startLoading } from '#dashboard/api/load.ts';
+import { loadAppList } from '#dashboard/routes/-load-app-list.ts';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 
 export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({
   validateSearch: parseAssignedView,
-  loader: async ({ context: { queryClient }, params: { appId } }) => {
-    // An unknown application has no list.
-    await ensureLoaded(queryClient, getGetAppQueryOptions(appId));
-    // The page shows its own loading and error states.
-    startLoading(queryClient, getListAppVpnServersQueryOptions(appId));
-  },
+  loader: loadAppList(getListAppVpnServersQueryOptions),
   component: VpnServers,
 });
 
