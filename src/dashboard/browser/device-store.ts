@@ -42,6 +42,15 @@ function createDeviceStore(key: string): Store<string> {
   };
 }
 
+/** Parses only a new text: each row of a list reads it. */
+export function parseOnce<Parsed>(parse: (text: string) => Parsed): (text: string) => Parsed {
+  let last: { text: string; parsed: Parsed } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, parsed: parse(text) };
+    return last.parsed;
+  };
+}
+
 export const density = openDeviceStore('density');
 
 /** Sets the page's density attribute for the style sheets before a row is rendered. */

@@ -1,7 +1,6 @@
-import type * as CheckTranslation from '#domain/text-checks/check-translation.ts';
-import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { openDeviceStore, parseOnce } from '#dashboard/browser/device-store.ts';
 import { useStore, createStore } from '#dashboard/browser/store.ts';
-import type { TextProblem } from '#domain/text-checks/check-translation.ts';
+import type * as CheckTranslation from '#domain/text-checks/check-translation.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isText, parseList } from '#dashboard/browser/memory.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
@@ -15,21 +14,17 @@ const MOST = 5000;
 const open = (appId: string) => openDeviceStore(`app-manager.dismissed-checks.${appId}`);
 
 export function useDismissed(appId: string): Dismissed {
-  return parseOnce(useStore(open(appId)));
+  return parseLast(useStore(open(appId)));
 }
 
 export const getDismissed = (appId: string): Dismissed => parseDismissed(open(appId).get());
 
-let last = { memory: '', dismissed: new Map() as Dismissed };
-
-/** Cached, because each row calls it. */
-function parseOnce(memory: string): Dismissed {
-  if (last.memory !== memory) last = { memory, dismissed: parseDismissed(memory) };
-  return last.dismissed;
-}
-
 /** Applies until the problem's message changes. */
-export function dismiss(appId: string, translationId: string, problem: TextProblem): void {
+export function dismiss(
+  appId: string,
+  translationId: string,
+  problem: CheckTranslation.TextProblem,
+): void {
   change(appId, (dismissed) => {
     const before = dismissed.get(translationId) ?? [];
     dismissed.delete(translationId);
@@ -49,6 +44,8 @@ function change(appId: string, write: (dismissed: Map<string, readonly string[]>
 }
 
 export const parseDismissed = (memory: string): Dismissed => new Map(parseList(memory, isEntry));
+
+const parseLast = parseOnce(parseDismissed);
 
 function isEntry(entry: unknown): entry is [string, readonly string[]] {
   if (!Array.isArray(entry)) return false;

@@ -1,4 +1,4 @@
-import { openDeviceStore } from '#dashboard/browser/device-store.ts';
+import { openDeviceStore, parseOnce } from '#dashboard/browser/device-store.ts';
 import { isText, parseList } from '#dashboard/browser/memory.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { allows } from '#domain/translation-status.ts';
@@ -20,15 +20,7 @@ export type OutdatedById = ReadonlyMap<string, Outdated>;
 export const openMemory = (appId: string) => openDeviceStore(`app-manager.check-again.${appId}`);
 
 export function useOutdatedById(appId: string): OutdatedById {
-  return parseOnce(useStore(openMemory(appId)));
-}
-
-let last = { memory: '', outdated: new Map() as OutdatedById };
-
-/** Cached, because each row calls it. */
-function parseOnce(memory: string): OutdatedById {
-  if (last.memory !== memory) last = { memory, outdated: parseOutdated(memory) };
-  return last.outdated;
+  return parseLast(useStore(openMemory(appId)));
 }
 
 export function countRemembered(outdated: OutdatedById): ReadonlyMap<string, number> {
@@ -54,6 +46,8 @@ export const canBeOutdated = ({
 
 export const parseOutdated = (memory: string): OutdatedById =>
   new Map(parseList(memory, isOutdated).map((one) => [one.translationId, one]));
+
+const parseLast = parseOnce(parseOutdated);
 
 function isOutdated(one: unknown): one is Outdated {
   if (typeof one !== 'object' || one === null) return false;
