@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { putInList } from '#dashboard/resources/saved-edits.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryKey } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
 import type { Translation } from '#generated/model/translation.ts';
-import type { TranslationListResponse } from '#generated/model/translation-list-response.ts';
 
 export function withTranslation(row: LocaleText, translation: Translation): LocaleText {
   const { _id, value, status, isAutoTranslated, errorMessage } = translation;
@@ -40,12 +40,5 @@ export function putTranslation(
         ),
       },
   );
-  queryClient.setQueryData<TranslationListResponse>(
-    getListTextTranslationsQueryKey(textId),
-    (list) =>
-      list && {
-        ...list,
-        data: list.data.map((each) => (each.locale === locale ? translation : each)),
-      },
-  );
+  putInList(queryClient, getListTextTranslationsQueryKey(textId), translation);
 }

@@ -16,8 +16,7 @@ import {
   preloadOnHover,
 } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
-import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
+import { type MenuItem, RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
