@@ -12,5 +12,7 @@ describe('the view in an address', () => {
     expect(parse({ q: '', sort: 'taste', page: 3 })).toEqual({});
     expect(parse({ q: ['a'], sort: true })).toEqual({});
     expect(parse({ sort: '--name' })).toEqual({});
+    // The router keeps what is absent.
+    expect(parse({ q: '', sort: 'taste' })).toStrictEqual({ q: undefined, sort: undefined });
   });
 });
