@@ -125,7 +125,7 @@ function AppsTable(props: AppsTableProps) {
         columns={columns}
         onTop={pinned}
         view={view}
-        onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+        onViewChange={onViewChange}
         filter={filter}
         toolbar={
           apps.length > 0 && (

@@ -78,7 +78,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
       {...rows}
       columns={columns}
       view={view}
-      onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+      onViewChange={onViewChange}
       filter={similar ?? imported}
       editing={useEditedColors()}
       toolbar={

@@ -6,7 +6,6 @@ import { createDeletion, describeGone } from '#dashboard/resources/deletion.ts';
 import { CopyButton, copyWithToast } from '#dashboard/ui/controls/copy-button.tsx';
 import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
-import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
@@ -24,7 +23,7 @@ import { imageColumns } from './image-columns.tsx';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
 import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
-import { type ImagesLayout, type ImagesView, rememberedLayout } from './images-view.ts';
+import { type ImagesView, rememberedLayout } from './images-view.ts';
 import classes from './images-table.module.css';
 import { formatCount } from '#domain/format.ts';
 import { joinSome } from '#domain/long-text.ts';
@@ -32,9 +31,7 @@ import { joinSome } from '#domain/long-text.ts';
 export interface ImagesListProps {
   appId: string;
   view: ImagesView;
-  onViewChange: (view: TableView) => void;
-  onLayoutChange: (layout: ImagesLayout) => void;
-  onShowAll: () => void;
+  onViewChange: (part: Partial<ImagesView>) => void;
   onEdit: (image: Image) => void;
   onPreview: (image: Image, among: readonly Image[]) => void;
 }
@@ -49,12 +46,12 @@ export function ImagesList(props: ImagesListProps) {
 }
 
 function Images(props: ImagesListProps & { images: readonly Image[] }) {
-  const { appId, images, view, onEdit, onPreview } = props;
+  const { appId, images, view, onViewChange, onEdit, onPreview } = props;
   const { one, many } = useConfirmDelete(appId, images);
   const imported = useImportedRows(`images/${appId}`, {
     getKey,
     isShown: view.imported,
-    onClear: props.onShowAll,
+    onClear: () => onViewChange({ imported: undefined }),
   });
   const layout = view.view ?? rememberedLayout.get();
   const phone = usePhone();
@@ -71,7 +68,7 @@ function Images(props: ImagesListProps & { images: readonly Image[] }) {
       rowName={getKey}
       columns={imageColumns}
       view={view}
-      onViewChange={props.onViewChange}
+      onViewChange={onViewChange}
       toolbar={
         images.length > 0 ? (
           <>
@@ -79,7 +76,10 @@ function Images(props: ImagesListProps & { images: readonly Image[] }) {
               legend="View"
               options={layouts}
               value={layout}
-              onChange={props.onLayoutChange}
+              onChange={(chosen) => {
+                rememberedLayout.set(chosen);
+                onViewChange({ view: chosen });
+              }}
             />
             <ImportedPill rows={imported} />
           </>

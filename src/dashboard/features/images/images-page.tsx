@@ -21,7 +21,6 @@ import {
   preloadUpload,
 } from './images-dialogs.tsx';
 import { ImagesList, type ImagesListProps } from './images-list.tsx';
-import { rememberedLayout } from './images-view.ts';
 import { useKeptPictures } from './pictures.tsx';
 
 const UnfinishedImages = idleComponent(
@@ -30,7 +29,8 @@ const UnfinishedImages = idleComponent(
 
 type ImagesPageProps = Omit<ImagesListProps, 'onEdit' | 'onPreview'>;
 
-export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageProps) {
+export function ImagesPage(props: ImagesPageProps) {
+  const { appId } = props;
   const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
   useKeptPictures();
   const edit = (image: Image) => setDialog({ name: 'edit', image });
@@ -61,17 +61,7 @@ export function ImagesPage({ appId, view, onLayoutChange, ...list }: ImagesPageP
         actions={<Actions onOpen={setDialog} />}
       />
       <UnfinishedImages appId={appId} />
-      <ImagesList
-        appId={appId}
-        view={view}
-        {...list}
-        onLayoutChange={(layout) => {
-          rememberedLayout.set(layout);
-          onLayoutChange(layout);
-        }}
-        onEdit={edit}
-        onPreview={preview}
-      />
+      <ImagesList {...props} onEdit={edit} onPreview={preview} />
       <PageFileDrop
         label="Drop images or a ZIP archive to add them"
         enabled={dialog === undefined}

@@ -67,7 +67,7 @@ export function EnglishTexts(props: TextsListProps) {
       rows={query.data.data}
       columns={columns}
       view={view}
-      onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+      onViewChange={onViewChange}
       filter={
         found ? { id: 'problems', passes, isOutdated: problems.isOutdated, onClear } : imported
       }

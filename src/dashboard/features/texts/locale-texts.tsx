@@ -86,7 +86,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
         rows={rows}
         columns={columns}
         view={view}
-        onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+        onViewChange={onViewChange}
         filter={filter}
         editing={editing}
         toolbar={

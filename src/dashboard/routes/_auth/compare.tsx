@@ -12,7 +12,5 @@ export const Route = createFileRoute('/_auth/compare')({
 });
 
 function Compare() {
-  const view = Route.useSearch();
-  const change = useViewSearch<typeof view>();
-  return <ComparePage view={view} onViewChange={change} />;
+  return <ComparePage view={Route.useSearch()} onViewChange={useViewSearch()} />;
 }

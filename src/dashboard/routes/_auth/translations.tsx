@@ -14,7 +14,5 @@ export const Route = createFileRoute('/_auth/translations')({
 });
 
 function Translations() {
-  const view = Route.useSearch();
-  const change = useViewSearch<typeof view>();
-  return <OperationsPage view={view} onViewChange={change} />;
+  return <OperationsPage view={Route.useSearch()} onViewChange={useViewSearch()} />;
 }

@@ -17,13 +17,5 @@ export const Route = createFileRoute('/_auth/vpn-servers')({
 });
 
 function VpnServers() {
-  const view = Route.useSearch();
-  const change = useViewSearch<typeof view>();
-  return (
-    <ServersPage
-      view={view}
-      onViewChange={({ q, sort, unused }) => change({ q, sort, unused })}
-      onShowAll={() => change({ imported: undefined })}
-    />
-  );
+  return <ServersPage view={Route.useSearch()} onViewChange={useViewSearch()} />;
 }

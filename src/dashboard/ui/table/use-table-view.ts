@@ -45,10 +45,7 @@ export function useTableView(
   const send = (next: string) => {
     const sent = next === known ? draft.sent : [...draft.sent, next];
     setDraft({ ...draft, text: next, sent });
-    onViewChange({
-      ...(next !== '' && { q: next }),
-      ...(sort !== undefined && { sort }),
-    });
+    onViewChange({ q: next === '' ? undefined : next, sort });
   };
   const flush = () => {
     if (text !== known) send(text);

@@ -43,7 +43,7 @@ export function Completeness({ locales, view, onViewChange }: CompletenessProps)
         rows={rows}
         columns={columns}
         view={view}
-        onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+        onViewChange={onViewChange}
         filter={filter}
         toolbar={({ sort, sortBy }) => (
           <>

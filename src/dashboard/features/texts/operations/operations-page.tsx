@@ -58,7 +58,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
         rows={apps}
         columns={columns}
         view={view}
-        onViewChange={({ q, sort }) => onViewChange({ q, sort })}
+        onViewChange={onViewChange}
         filter={filter}
         toolbar={({ rows }) =>
           locales.length > 0 && (

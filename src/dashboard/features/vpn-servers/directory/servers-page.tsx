@@ -24,7 +24,7 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { AssignmentView, ServersView } from './servers-view.ts';
+import type { ServersView } from './servers-view.ts';
 import { LeaveQuestionElsewhere } from '../grid/staged-changes.tsx';
 import { getServerName } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
@@ -51,11 +51,10 @@ const UnfinishedServers = idleComponent(
 
 interface ServersPageProps {
   view: ServersView;
-  onViewChange: (view: AssignmentView) => void;
-  onShowAll: () => void;
+  onViewChange: (part: Partial<ServersView>) => void;
 }
 
-export function ServersPage({ view, onViewChange, onShowAll }: ServersPageProps) {
+export function ServersPage({ view, onViewChange }: ServersPageProps) {
   const servers = useQuery(getListVpnServersQueryOptions());
   const [dialog, setDialog] = useKeptDialog<ServersDialog>();
   const list = servers.data?.data;
@@ -67,7 +66,7 @@ export function ServersPage({ view, onViewChange, onShowAll }: ServersPageProps)
         <AssignmentGrid view={view} onViewChange={onViewChange} />
       ) : list ? (
         <>
-          <ServersList {...{ servers: list, view, onViewChange, onShowAll }} onOpen={setDialog} />
+          <ServersList {...{ servers: list, view, onViewChange }} onOpen={setDialog} />
           <LeaveQuestionElsewhere servers={list} />
         </>
       ) : (
@@ -125,7 +124,7 @@ interface ServersListProps extends ServersPageProps {
 /** Room for a column per secret; a phone shows cards, which have room too. */
 const WIDE = '(width >= 1100px) or (width < 640px)';
 
-function ServersList({ servers, view, onViewChange, onShowAll, onOpen }: ServersListProps) {
+function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) {
   const usage = useQuery(getListVpnServerUsageQueryOptions());
   const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
   const rows = useMemo(() => withApps(servers, used), [servers, used]);
@@ -134,7 +133,7 @@ function ServersList({ servers, view, onViewChange, onShowAll, onOpen }: Servers
   const imported = useImportedRows('servers', {
     getKey: getAddressKey,
     isShown: view.imported,
-    onClear: onShowAll,
+    onClear: () => onViewChange({ imported: undefined }),
   });
   return (
     <div className={classes.list}>

@@ -6,8 +6,6 @@ export interface ServersView extends TableView {
   imported?: true | undefined;
 }
 
-export type AssignmentView = Omit<ServersView, 'view'>;
-
 export const parseServersView = (search: Record<string, unknown>): ServersView => ({
   ...parseTableView(search, ['country', 'ip', 'username', 'apps']),
   view: search['view'] === 'grid' ? 'grid' : undefined,

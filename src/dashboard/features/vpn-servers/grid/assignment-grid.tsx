@@ -12,7 +12,7 @@ import { IconRefresh } from '#generated/icons/refresh.ts';
 import { IconX } from '#generated/icons/x.ts';
 import { getServerName } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
-import type { AssignmentView } from '../directory/servers-view.ts';
+import type { ServersView } from '../directory/servers-view.ts';
 import type { NotWritten } from '#domain/task.ts';
 import { type CellWrite, showChanges } from './changes.ts';
 import { failureMessage } from './write-cells.ts';
@@ -23,8 +23,8 @@ import { useStaged } from './use-staged.ts';
 import classes from './assignment-grid.module.css';
 
 interface AssignmentGridProps {
-  view: AssignmentView;
-  onViewChange: (view: AssignmentView) => void;
+  view: ServersView;
+  onViewChange: (part: Partial<ServersView>) => void;
 }
 
 export function AssignmentGrid(props: AssignmentGridProps) {
@@ -46,8 +46,7 @@ function LoadedGrid(props: LoadedGridProps) {
   const now = useMemo(() => showChanges(loaded, changes, askedAt), [loaded, changes, askedAt]);
   const staged = useStaged(now, apps, change.change);
   const { rows } = staged;
-  const { q, sort, unused } = view;
-  const setUnused = (next: true | undefined) => onViewChange({ q, sort, unused: next });
+  const { sort, unused } = view;
   return (
     <>
       <FailedChanges
@@ -60,8 +59,8 @@ function LoadedGrid(props: LoadedGridProps) {
         rows={rows}
         columns={serverColumns}
         view={view}
-        onViewChange={(next) => onViewChange({ ...next, unused })}
-        filter={unused && { ...onlyUnused, onClear: () => setUnused(undefined) }}
+        onViewChange={onViewChange}
+        filter={unused && { ...onlyUnused, onClear: () => onViewChange({ unused: undefined }) }}
         editing={useBusyServers(rows)}
         toolbar={
           rows.length > 0 && (
@@ -69,14 +68,14 @@ function LoadedGrid(props: LoadedGridProps) {
               <SortSelect
                 orders={orders}
                 sort={sort}
-                onSort={(next) => onViewChange({ q, sort: next, unused })}
+                onSort={(next) => onViewChange({ sort: next })}
               />
               <FilterPill
                 label="Unused"
                 title="Servers that no application uses"
                 count={rows.filter(onlyUnused.passes).length}
                 pressed={unused === true}
-                onPress={() => setUnused(unused ? undefined : true)}
+                onPress={() => onViewChange({ unused: unused ? undefined : true })}
               />
             </div>
           )

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_auth/apps/')({
 
 function Apps() {
   const view = Route.useSearch();
-  return <AppsPage view={view} onViewChange={useViewSearch<typeof view>()} />;
+  return <AppsPage view={view} onViewChange={useViewSearch()} />;
 }

@@ -14,14 +14,5 @@ export const Route = createFileRoute('/_auth/apps/$appId/images')({
 function Images() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
-  const change = useViewSearch<typeof view>();
-  return (
-    <ImagesPage
-      appId={appId}
-      view={view}
-      onViewChange={({ q, sort }) => change({ q, sort })}
-      onLayoutChange={(look) => change({ view: look })}
-      onShowAll={() => change({ imported: undefined })}
-    />
-  );
+  return <ImagesPage appId={appId} view={view} onViewChange={useViewSearch()} />;
 }

@@ -20,6 +20,5 @@ export const Route = createFileRoute('/_auth/apps/$appId/texts')({
 function Texts() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
-  const change = useViewSearch<typeof view>();
-  return <TextsPage appId={appId} view={view} onViewChange={change} />;
+  return <TextsPage appId={appId} view={view} onViewChange={useViewSearch()} />;
 }

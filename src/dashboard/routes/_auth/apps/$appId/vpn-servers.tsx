@@ -14,8 +14,5 @@ export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({
 function VpnServers() {
   const { appId } = Route.useParams();
   const view = Route.useSearch();
-  const change = useViewSearch<typeof view>();
-  return (
-    <AssignedPage appId={appId} view={view} onViewChange={({ q, sort }) => change({ q, sort })} />
-  );
+  return <AssignedPage appId={appId} view={view} onViewChange={useViewSearch()} />;
 }
