@@ -153,7 +153,7 @@ function addFollowers(run: Run<Change>, goesWith: Plan['goesWith']): Change[] {
   return followers;
 }
 
-export const openFrom = (files: ReadonlyMap<string, Blob>) => (key: string) => {
+export const openFrom = (files: ReadonlyMap<string, Blob | undefined>) => (key: string) => {
   const file = files.get(key);
   return file ? Promise.resolve(file) : rejectFile(key);
 };

@@ -7,6 +7,7 @@ import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { readApp, toTranslations } from '#changes/read-app.ts';
 import { getChangeName } from '#changes/sentences.ts';
+import { fetchFile } from '#dashboard/browser/files.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { apply, calls } from './changes.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
@@ -101,6 +102,13 @@ async function findTranslated(
       }),
   );
   return found.flat();
+}
+
+/** Rejects for a file of another origin. */
+export async function readOwnFile(url: string, signal: AbortSignal): Promise<Blob> {
+  const file = await inShortTime(fetchFile(url, signal));
+  if (!file) throw new Error('A page may not read files of another origin.');
+  return file;
 }
 
 const inTime =

@@ -3,8 +3,7 @@ import { keptDescription } from '#domain/app-archive.ts';
 import type { TaskContext } from '#domain/task.ts';
 import { openFrom } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
-import { fetchFile } from '#dashboard/browser/files.ts';
-import { inShortTime } from '#dashboard/api/load.ts';
+import { readOwnFile } from '#dashboard/resources/capture-app.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
 
@@ -38,9 +37,7 @@ export async function captureImages(
 /** A linked image has no file to restore. */
 async function readFile({ url, s3Key = '' }: Image, signal: AbortSignal) {
   if (s3Key === '') return undefined;
-  const file = await inShortTime(fetchFile(url, signal));
-  if (!file) throw new Error('A page may not read files of another origin.');
-  return file;
+  return readOwnFile(url, signal);
 }
 
 function toRemoved({ key, url, description }: Image, file: Blob | undefined): Change {

@@ -1,13 +1,12 @@
 import { getServerKey } from '#domain/app-archive.ts';
 import type { TaskContext } from '#domain/task.ts';
+import { openFrom } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
 import { getAddressKey } from '#domain/host-address.ts';
 import { toServer } from '#changes/directory.ts';
-import { fetchFile } from '#dashboard/browser/files.ts';
-import { inShortTime } from '#dashboard/api/load.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
-import { toShortCalls } from '#dashboard/resources/capture-app.ts';
+import { readOwnFile, toShortCalls } from '#dashboard/resources/capture-app.ts';
 import { readUses, type ServerUse } from '../uses.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 
@@ -23,10 +22,7 @@ export async function captureServers(
     servers.map((server) => [getAddressKey(server), flags.get(server.countryImage)]),
   );
   return {
-    openFile: (address) => {
-      const flag = flagOf.get(address);
-      return flag ? Promise.resolve(flag) : Promise.reject(new Error(`${address} has no flag.`));
-    },
+    openFile: openFrom(flagOf),
     getRemoved: (deleted) =>
       deleted.flatMap((server) => [
         toRemoved(server, flags.has(server.countryImage)),
@@ -54,10 +50,6 @@ const toUnassigned = ({ countryId, ip }: VpnServer, { appId, isPremium }: Server
 async function readFlags(servers: readonly VpnServer[], signal: AbortSignal) {
   const stored = servers.filter(({ countryImageS3Key = '' }) => countryImageS3Key !== '');
   const urls = [...new Set(stored.map(({ countryImage }) => countryImage))];
-  const read = urls.map(async (url) => {
-    const file = await inShortTime(fetchFile(url, signal));
-    if (!file) throw new Error('A page may not read files of another origin.');
-    return [url, file] as const;
-  });
+  const read = urls.map(async (url) => [url, await readOwnFile(url, signal)] as const);
   return new Map(await Promise.all(read));
 }
