@@ -14,6 +14,5 @@ export const Route = createFileRoute('/_auth/apps/')({
 });
 
 function Apps() {
-  const view = Route.useSearch();
-  return <AppsPage view={view} onViewChange={useViewSearch()} />;
+  return <AppsPage view={Route.useSearch()} onViewChange={useViewSearch()} />;
 }

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_auth/apps/$appId/colors')({
 });
 
 function Colors() {
-  const { appId } = Route.useParams();
-  const view = Route.useSearch();
-  return <ColorsPage appId={appId} view={view} onViewChange={useViewSearch()} />;
+  const place = { ...Route.useParams(), view: Route.useSearch() };
+  return <ColorsPage {...place} onViewChange={useViewSearch()} />;
 }

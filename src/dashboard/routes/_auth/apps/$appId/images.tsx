@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_auth/apps/$appId/images')({
 });
 
 function Images() {
-  const { appId } = Route.useParams();
-  const view = Route.useSearch();
-  return <ImagesPage appId={appId} view={view} onViewChange={useViewSearch()} />;
+  const place = { ...Route.useParams(), view: Route.useSearch() };
+  return <ImagesPage {...place} onViewChange={useViewSearch()} />;
 }

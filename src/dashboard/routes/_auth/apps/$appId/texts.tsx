@@ -18,7 +18,6 @@ export const Route = createFileRoute('/_auth/apps/$appId/texts')({
 });
 
 function Texts() {
-  const { appId } = Route.useParams();
-  const view = Route.useSearch();
-  return <TextsPage appId={appId} view={view} onViewChange={useViewSearch()} />;
+  const place = { ...Route.useParams(), view: Route.useSearch() };
+  return <TextsPage {...place} onViewChange={useViewSearch()} />;
 }

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_auth/apps/$appId/vpn-servers')({
 });
 
 function VpnServers() {
-  const { appId } = Route.useParams();
-  const view = Route.useSearch();
-  return <AssignedPage appId={appId} view={view} onViewChange={useViewSearch()} />;
+  const place = { ...Route.useParams(), view: Route.useSearch() };
+  return <AssignedPage {...place} onViewChange={useViewSearch()} />;
 }
