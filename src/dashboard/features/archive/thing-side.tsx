@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
+import { useState } from 'react';
+import { SafePicture, useOpenedFile } from '#dashboard/ui/controls/safe-picture.tsx';
 import type { ArchiveImage } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
 import type { Field } from '#changes/things.ts';
@@ -123,17 +123,7 @@ function Picture({ image, open }: PictureProps) {
 
 /** Unpacked when first shown: an archive may have hundreds. */
 function Thumbnail({ open }: Pick<PictureProps, 'open'>) {
-  const [file, setFile] = useState<Blob>();
   const [openOnce] = useState(() => open);
-  useEffect(() => {
-    let isOver = false;
-    const show = (blob: Blob) => {
-      if (!isOver) setFile(blob);
-    };
-    openOnce().then(show, () => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [openOnce]);
+  const file = useOpenedFile(openOnce);
   return file && <SafePicture className={classes.picture} source={file} alt="" />;
 }

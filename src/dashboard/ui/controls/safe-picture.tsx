@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import { fetchFile } from '#dashboard/browser/files.ts';
 import { createId } from '#dashboard/browser/optional-apis.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
@@ -32,6 +32,29 @@ export function getIdentity(source: string | Blob): string {
   const identity = identities.get(source) ?? createId();
   identities.set(source, identity);
   return identity;
+}
+
+/** Rows that scroll past faster load no picture. */
+const GLANCE_MS = 80;
+
+/** Opens a file while its row is visible; `open` is the same function on each render. */
+export function useOpenedFile(open: (() => Promise<Blob>) | undefined): Blob | undefined {
+  const [opened, setOpened] = useState<{ open: typeof open; file: Blob }>();
+  useEffect(() => {
+    let isOver = false;
+    const show = (file: Blob) => {
+      if (!isOver) setOpened({ open, file });
+    };
+    const timer = setTimeout(() => {
+      // An unreadable file has no picture.
+      open?.().then(show, () => undefined);
+    }, GLANCE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [open]);
+  return opened?.open === open ? opened?.file : undefined;
 }
 
 /** Only if its size, or the text of a drawing, cannot block the page. */

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { RowProps } from '#dashboard/ui/import/definition.ts';
-import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
+import { SafePicture, useOpenedFile } from '#dashboard/ui/controls/safe-picture.tsx';
 import type { Image } from '#generated/model/image.ts';
 import { describeSize, getPicture, type Picture as Found } from '../pictures.tsx';
 import { isPicture, type Picture, type UploadEntry, type UploadSource } from './plan.ts';
-import { useFile } from './upload-thumbnail.tsx';
 import classes from './image-clash.module.css';
 
 export const ExistingImages = createContext<ReadonlyMap<string, Image>>(new Map());
@@ -44,12 +43,12 @@ function Sides({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function FileSide({ label, source }: { label: string; source: UploadSource }) {
-  return <Side label={label} picture={useFile(source)} bytes={source.size} />;
+  return <Side label={label} picture={useOpenedFile(source.open)} bytes={source.size} />;
 }
 
 interface SideProps {
   label: string;
-  picture: string | File | undefined;
+  picture: string | Blob | undefined;
   /** For a URL: measured by the browser, if possible. */
   bytes?: number;
 }
