@@ -11,7 +11,7 @@ import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { explainFailure } from '#domain/api-error.ts';
 import { formatNumber } from '#domain/format.ts';
 import { describeLeft } from '#domain/language-state.ts';
-import { baseLocale, inCatalogueOrder, localeCatalogue, type LocaleCode } from '#domain/locales.ts';
+import { baseLocale, inCatalogueOrder, type LocaleCode, localeEntry } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import { checkProblems, problemsStore, readProblems, recheckProblems } from './known-problems.ts';
 import {
@@ -130,13 +130,13 @@ interface RowProps {
 
 function Row({ place, asked, problems }: RowProps) {
   const { appId, locale } = place;
-  const entry = localeCatalogue.find(({ code }) => code === locale);
+  const { flag, name } = localeEntry(locale);
   const counts = typeof asked === 'object' && locale !== baseLocale ? asked : undefined;
   return (
     <tr>
       <th scope="row">
         <Link to="/apps/$appId/texts" params={{ appId }} search={{ locale }}>
-          <span aria-hidden>{entry?.flag}</span> <span>{entry?.name ?? locale}</span>
+          <span aria-hidden>{flag}</span> <span>{name}</span>
         </Link>
       </th>
       <td>
@@ -194,7 +194,7 @@ interface FigureProps {
 
 function Figure({ place: { appId, locale }, count, word, search, isUrgent }: FigureProps) {
   if (count === undefined || count === 0) return <td className={classes.none}>{count ?? '–'}</td>;
-  const name = localeCatalogue.find(({ code }) => code === locale)?.name ?? locale;
+  const { name } = localeEntry(locale);
   const number = formatNumber(count);
   return (
     <td>
