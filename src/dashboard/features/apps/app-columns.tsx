@@ -60,6 +60,7 @@ export function appColumns({ keysShown, pinned, health, order }: Shown): Column<
     ...healthColumns.map(([id, header, isNumber]) => ({
       id,
       header,
+      hint: health?.hints[id],
       isNumber,
       width: `var(--app-${id})`,
       cell: (app: App) =>

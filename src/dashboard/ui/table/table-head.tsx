@@ -73,7 +73,7 @@ function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
       className={rowClasses.sortHead}
       data-number={column.isNumber}
     >
-      <button type="button" onClick={onPress} data-sorted={direction}>
+      <button type="button" title={column.hint} onClick={onPress} data-sorted={direction}>
         {column.header}
         <Arrow size={14} aria-hidden />
       </button>

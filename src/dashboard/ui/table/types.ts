@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** Used in the URL when the table is sorted by it. */
   id: string;
   header: string;
+  /** Says what the marks in its cells mean. */
+  hint?: string | undefined;
   cell: (row: Row) => ReactNode;
   sortValue?: (row: Row) => string | number;
   /** Makes the column searchable; read once per row, not per key stroke. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import {
   getGetTranslationProgressQueryOptions,
   getListLocaleTextsQueryOptions,
@@ -107,6 +107,9 @@ test('the count of a filter pushes no other, however many applications there are
   );
   const filters = page.getByRole('group', { name: 'Filter' }).getByRole('button');
   await expect.element(filters.first()).toHaveAccessibleName('Needs attention');
+  // The room of the count is not a hole.
+  const count = filters.first().element().querySelector('b') ?? document.body;
+  expect(getComputedStyle(count).backgroundSize).toBe('8px 1px');
   // Whole pixels: the room of three digits is rounded otherwise than digits.
   const getPlaces = () =>
     filters.elements().map((each) => Math.round(each.getBoundingClientRect().left));
@@ -125,6 +128,30 @@ test('a label on a phone stays in its place when its number comes', async () => 
     (name) => cell(name, 6).element().getBoundingClientRect().left,
   );
   expect(new Set(lefts).size, lefts.join(', ')).toBe(1);
+});
+
+test('the lines of a card on a phone begin below each other, and none has the servers alone', async () => {
+  await page.viewport(360, 740);
+  await open('/apps');
+  await expect.element(cell('Failing', 6)).toMatchTextContent('2');
+  const lines = [
+    page.getByRole('link', { name: 'Failing', exact: true }),
+    strip('Failing'),
+    row('Failing').getByText('Android'),
+  ];
+  const getBox = (part: Locator) => part.element().getBoundingClientRect();
+  await expect
+    .poll(() => lines.map((part) => Math.round(getBox(part).left - getBox(row('Failing')).left)))
+    .toEqual([48, 48, 48]);
+  const getTop = (at: number) => Math.round(getBox(cell('Failing', at)).top);
+  await expect.poll(() => [3, 4, 6].map(getTop)).toEqual([1, 1, 1].map(getTop));
+});
+
+test('explains in its header what the marks of the languages mean', async () => {
+  await open('/apps');
+  await expect
+    .element(page.getByRole('button', { name: 'Languages' }))
+    .toHaveAccessibleDescription(/Red dot: failed texts/);
 });
 
 test('is sorted by its columns', async () => {
@@ -158,18 +185,24 @@ test('checks the texts of all applications by one button, and remembers the coun
     .toHaveAttribute('href', expect.stringMatching(/texts\?.*problems=true/));
 });
 
-test('shows the actions of a row when it is pointed at or has the focus, and names them always', async () => {
+test('shows the actions of a row subdued until it is pointed at or has the focus', async () => {
   await open('/apps');
   const edit = row('Failing').getByRole('button', { name: 'Edit' });
-  const opacity = () => getComputedStyle(edit.element()).opacity;
+  const getColor = (part: Element) => getComputedStyle(part).color;
+  const isSubdued = () => {
+    const button = edit.element();
+    return getColor(button.querySelector('svg') ?? button) !== getColor(button);
+  };
   await expect.element(edit).toBeInTheDocument();
   await userEvent.hover(page.getByRole('heading', { name: 'Applications' }));
-  await expect.poll(opacity).toBe('0');
+  await expect.poll(isSubdued).toBe(true);
+  await expect.poll(() => getComputedStyle(edit.element()).opacity).toBe('1');
   await userEvent.hover(row('Failing'));
-  await expect.poll(opacity).toBe('1');
+  await expect.poll(isSubdued).toBe(false);
   await userEvent.hover(page.getByRole('heading', { name: 'Applications' }));
+  await expect.poll(isSubdued).toBe(true);
   page.getByRole('link', { name: 'Failing', exact: true }).element().focus();
-  await expect.poll(opacity).toBe('1');
+  await expect.poll(isSubdued).toBe(false);
 });
 
 test('leads with the arrow keys through all of a row, with the focus kept while answers arrive', async () => {

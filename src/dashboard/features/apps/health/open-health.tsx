@@ -27,12 +27,18 @@ export interface OpenHealth {
   Cell: typeof HealthCell;
   Filters: typeof HealthFilters;
   findColumn: typeof findColumn;
+  hints: Partial<Record<HealthColumn, string>>;
 }
+
+const hints = {
+  languages:
+    'A bar per language, filled as far as it is translated. Red dot: failed texts. Ring: in the queue. Dashed: no texts. Small dot: not supported.',
+};
 
 export function openHealth(queryClient: QueryClient): OpenHealth {
   // One call less: the lists of servers are read beside them, one by one.
   const reader = new HealthReader(queryClient, new CountsReader(queryClient, PARALLEL - 1));
-  return { reader, Cell: HealthCell, Filters: HealthFilters, findColumn };
+  return { reader, Cell: HealthCell, Filters: HealthFilters, findColumn, hints };
 }
 
 interface HealthCellProps {
@@ -136,7 +142,7 @@ function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps)
   const { healthy, looked } = useStore(reader.overview);
   const isLooking = looked < apps.length;
   return (
-    <>
+    <div className={classes.filters}>
       <FilterPills label="Filter">
         <FilterPill
           label="Needs attention"
@@ -160,7 +166,7 @@ function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps)
       </FilterPills>
       <CheckButton apps={apps} />
       <LoadingNote apps={apps} view={view} reader={reader} />
-    </>
+    </div>
   );
 }
 
