@@ -33,6 +33,11 @@ describe('rows begin near the top', () => {
     expect(row?.clientHeight).toBeLessThanOrEqual(36);
   });
 
+  test('of the translations of all applications', async () => {
+    await open(lists.translations);
+    await expect.poll(getFirstTop).toBeLessThanOrEqual(240);
+  });
+
   test('of a search in one application, whose name is in the title’s line', async () => {
     await open(`/search?q=name_1&app=${APP_ID}`);
     await expect.poll(getFirstTop).toBeLessThan(250);
@@ -52,6 +57,14 @@ test('the actions of an application are beside its cards', async () => {
   const card = page.getByRole('link', { name: /^VPN Servers \d/ });
   await expect.poll(() => Math.abs(box(edit).top - box(card).top)).toBeLessThan(4);
   await expect.poll(() => box(edit).left).toBeGreaterThan(box(card).right);
+});
+
+test('all languages of the translations use the width of a desk', async () => {
+  await open(lists.translations);
+  const last = page.getByRole('columnheader', { name: /^Slovak/ });
+  const grid = page.getByRole('grid');
+  await expect.poll(() => Math.round(box(grid).right - box(last).right)).toBeLessThan(4);
+  expect(grid.element().scrollWidth).toBe(grid.element().clientWidth);
 });
 
 test('a share without a count is in the middle of its cell', async () => {

@@ -148,7 +148,7 @@ describe('the translations of all applications', () => {
     await open({ Sun: count === 1 ? { fr: {} } : { fr: {}, de: {} } });
     const french = page.getByRole('columnheader', { name: /^French/ });
     await expect.element(french).toBeVisible();
-    await expect.poll(() => french.element().getBoundingClientRect().width).toBe(84);
+    await expect.poll(() => french.element().getBoundingClientRect().width).toBe(120);
   });
 
   test('count what was finished since the page was left', async () => {
