@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
@@ -191,12 +191,25 @@ test('each figure of a language leads to its rows', async () => {
   await expect.element(german).toMatchTextContent('100%');
   expect(german.getByRole('link').elements()).toHaveLength(1);
   const card = page.getByRole('link', { name: /^Texts/ });
+  const getColor = (part: Locator) => getComputedStyle(part.element()).color;
+  const missing = getColor(french.getByRole('link', { name: 'French: 1 missing' }));
+  expect(getColor(card.getByText('1 missing'))).toBe(missing);
+  expect(getColor(french.getByRole('link', { name: 'French: 1 queued' }))).not.toBe(missing);
   await expect.element(card).toMatchTextContent('1 failed');
   // On a phone, a second line would push what is below.
   await page.viewport(360, 740);
   await expect.element(card.getByText('1 missing')).not.toBeVisible();
   await page.viewport(1280, 800);
   await expect.element(card.getByText('1 missing')).toBeVisible();
+});
+
+test('the button for its languages is seen whole in a low window', async () => {
+  await page.viewport(320, 256);
+  await open([], ...answerTexts({ fr: [makeLocaleText({ key: 'hello' })] }));
+  await expect.element(page.getByRole('button', { name: 'Check for problems' })).toBeVisible();
+  const manage = page.getByRole('button', { name: 'Manage Languages' });
+  await expect.element(manage).toBeInViewport({ ratio: 0.98 });
+  await page.viewport(1280, 800);
 });
 
 describe('an application without texts', () => {

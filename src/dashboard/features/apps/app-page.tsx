@@ -7,6 +7,7 @@ import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { SecretText } from '#dashboard/ui/controls/secret-text.tsx';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';
+import { getLongTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useDocumentTitle } from '#dashboard/ui/layout/page-header.tsx';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
@@ -32,7 +33,6 @@ import {
   countsOfProgress,
   type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
-import hidden from '#dashboard/ui/format/unseen.module.css';
 
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
@@ -45,8 +45,7 @@ export function AppPage({ appId }: { appId: string }) {
   return (
     <div className={classes.page}>
       <div className={classes.header}>
-        {/* The bar above shows the name. */}
-        <h1 tabIndex={-1} className={hidden.unseen}>
+        <h1 tabIndex={-1} className={classes.name} dir="auto" title={getLongTitle(app.name)}>
           {app.name}
         </h1>
         <AppActions app={app} onEdit={() => setDialog('edit')} preloadEdit={AppDialog.preload} />
