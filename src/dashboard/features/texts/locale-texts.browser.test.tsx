@@ -218,7 +218,7 @@ test('many failures for one reason are a line beside the filters, not a red sent
     const { top, bottom } = element.getBoundingClientRect();
     return Math.round((top + bottom) / 2);
   };
-  const filter = page.getByRole('button', { name: /^error \(failed\) 6$/ });
+  const filter = page.getByRole('button', { name: /^error 6$/ });
   for (const [width, height] of sizes) {
     await page.viewport(width, height);
     await expect.poll(() => getMiddle(line.element()) - getMiddle(filter.element())).toBe(0);

@@ -20,7 +20,7 @@ import { useWorkspace } from './translate/workspace.tsx';
 import { describeLeft } from '#domain/language-state.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { localeEntry } from '#domain/locales.ts';
-import { getMark, nameStatus } from './translate/status-badge.tsx';
+import { getMark } from './translate/status-badge.tsx';
 import classes from './translate/translation-bar.module.css';
 
 interface FiltersProps extends Pick<TextsListProps, 'view' | 'onViewChange'> {
@@ -108,13 +108,7 @@ function usePills({ locale, rows, counts, view }: Omit<FiltersProps, 'children'>
     ...statuses.map((status) => {
       const pressed = view.status === status;
       const change: RowFilter = { status: pressed ? undefined : status };
-      return {
-        label: nameStatus(status),
-        count: counts[status],
-        mark: getMark(status),
-        pressed,
-        change,
-      };
+      return { label: status, count: counts[status], mark: getMark(status), pressed, change };
     }),
     ...flags.map(([name, label, count]) => {
       const pressed = view[name] === true;

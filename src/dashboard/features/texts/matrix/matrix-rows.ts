@@ -5,7 +5,6 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { Lists } from '#dashboard/resources/checks/check-text.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
-import { nameStatus } from '../translate/status-badge.tsx';
 import { getColor, type Status } from '#dashboard/ui/feedback/status-mark.tsx';
 
 export type CellState = Exclude<TranslationStatus, 'translated'> | 'automatic' | 'manual';
@@ -139,12 +138,12 @@ export function countMissing(rows: readonly MatrixRow[], columns: MatrixColumns)
 }
 
 export const cellStates: Record<CellState, { mark: Status; name: string }> = {
-  new: { mark: 'missing', name: nameStatus('new') },
-  pending: { mark: 'queued', name: nameStatus('pending') },
+  new: { mark: 'missing', name: 'new' },
+  pending: { mark: 'queued', name: 'pending' },
   translating: { mark: 'translating', name: 'translating' },
   automatic: { mark: 'automatic', name: 'translated, automatic' },
   manual: { mark: 'manual', name: 'translated, manual' },
-  error: { mark: 'error', name: nameStatus('error') },
+  error: { mark: 'error', name: 'error' },
   cancelled: { mark: 'cancelled', name: 'cancelled' },
 };
 

@@ -9,21 +9,22 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge({ status, isAutoTranslated, note }: StatusBadgeProps) {
+  const origin = isAutoTranslated === undefined ? undefined : ORIGINS[Number(isAutoTranslated)];
   return (
-    <span className={classes.badge} data-status={status}>
+    <span className={classes.badge} data-status={status} title={note ?? origin}>
       <StatusMark status={getMark(status, isAutoTranslated)} />
       <span className={classes.status}>{status}</span>
       {note !== undefined && (
-        <span className={classes.origin} dir="auto" translate="yes" title={note}>
+        <span className={classes.origin} dir="auto" translate="yes">
           {note}
         </span>
       )}
-      {note === undefined && isAutoTranslated !== undefined && (
-        <span className={classes.origin}>{isAutoTranslated ? 'automatic' : 'manual'}</span>
-      )}
+      {note === undefined && origin && <span className={classes.origin}>{origin}</span>}
     </span>
   );
 }
+
+const ORIGINS = ['manual', 'automatic'];
 
 /** Without a known origin, a translation counts as automatic. */
 export function getMark(status: TranslationStatus, isAutoTranslated = true): Status {
@@ -31,12 +32,3 @@ export function getMark(status: TranslationStatus, isAutoTranslated = true): Sta
   if (status === 'new') return 'missing';
   return status === 'pending' ? 'queued' : status;
 }
-
-const names: Partial<Record<TranslationStatus, string>> = {
-  new: 'new (missing)',
-  pending: 'pending (queued)',
-  error: 'error (failed)',
-};
-
-/** With the word of the columns and counts. */
-export const nameStatus = (status: TranslationStatus): string => names[status] ?? status;
