@@ -88,15 +88,16 @@ describe('the controls above a list are visible', () => {
     await expect.poll(() => box(to).right).toBeLessThanOrEqual(WIDTH - MARGIN);
   });
 
-  test('of the completeness: a filter without a number beside it', async () => {
+  test('of the completeness: its order and its filters, whole', async () => {
     await show(screens.completeness);
+    const order = page.getByRole('button', { name: 'Most missing' });
+    await expect.element(order).toBeVisible();
     const filter = page.getByRole('checkbox', { name: 'Only incomplete' });
-    await expect.element(filter).toBeVisible();
-    const getSeen = () => {
-      const { left, right, top, height } = box(filter);
-      return document.elementFromPoint((left + right) / 2, top + height / 2);
-    };
+    const getSeen = () => document.elementFromPoint(box(filter).left + 9, box(filter).top + 9);
     await expect.poll(getSeen).toBe(filter.element());
+    await expect.poll(() => box(order).right).toBeLessThanOrEqual(WIDTH - MARGIN);
+    const label = page.getByText('Only with problems');
+    await expect.poll(() => box(label).right).toBeLessThanOrEqual(WIDTH - MARGIN);
   });
 
   test('of the assignments: the tools, above what a search has found', async () => {

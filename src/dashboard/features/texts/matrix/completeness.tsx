@@ -48,7 +48,7 @@ export function Completeness({ locales, view, onViewChange }: CompletenessProps)
         toolbar={({ sort, sortBy }) => (
           <>
             {rows.length > 0 && (
-              <div className={classes.tools} data-tools>
+              <div className={classes.tools}>
                 <SortBy isMissing={sort === 'missing'} onSort={sortBy} />
                 {checks.map(({ field, label }) => (
                   <Checkbox
