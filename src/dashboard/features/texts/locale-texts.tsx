@@ -187,7 +187,7 @@ const localeColumns = (
   {
     id: 'status',
     header: 'Status',
-    width: 'var(--status-width)',
+    width: '92px',
     cell: (row) => (
       <StatusBadge
         status={row.status}
@@ -211,11 +211,8 @@ function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }
   const editing = useDraft(draftKey(locale, row._id)) !== undefined;
   return (
     <>
-      {editing ? (
-        <VisibleText text={row.originalValue} lang="en" whole />
-      ) : (
-        <TextPreview text={row.originalValue} />
-      )}
+      {editing && <VisibleText text={row.originalValue} lang="en" whole />}
+      {!editing && before === undefined && <TextPreview text={row.originalValue} />}
       {before !== undefined && <ChangedOriginal row={row} before={before} />}
     </>
   );

@@ -5,16 +5,24 @@ interface MarkedTextProps {
   text: string;
   other: string;
   side: 'current' | 'file';
+  short?: boolean | undefined;
 }
 
-export function MarkedText({ text, other, side }: MarkedTextProps) {
+export function MarkedText({ text, other, side, short }: MarkedTextProps) {
   const parts = side === 'current' ? diffWords(text, other).before : diffWords(other, text).after;
   const Mark = side === 'current' ? 'del' : 'ins';
   return parts.map(({ text: words, changed }: Part, index) =>
     // The parts never change their order.
-    changed ? <Mark key={index}>{words}</Mark> : <span key={index}>{words}</span>,
+    changed ? (
+      <Mark key={index}>{words}</Mark>
+    ) : (
+      <span key={index}>{short ? shorten(words) : words}</span>
+    ),
   );
 }
+
+const shorten = (words: string): string =>
+  words.length > 80 ? words.replace(/^(.{24}).*(.{24})$/su, '$1…$2') : words;
 
 export interface Part {
   text: string;

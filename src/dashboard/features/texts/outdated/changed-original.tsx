@@ -17,21 +17,33 @@ export function ChangedOriginal({ row, before }: { row: LocaleText; before: stri
     forgetOutdated(appId, [row]);
   };
   return (
-    <div ref={box} className={classes.changed} role="group" aria-label="English has changed">
-      <ChangedWords before={before} after={after} />
+    <div
+      ref={box}
+      className={classes.changed}
+      role="group"
+      aria-label="English has changed"
+      title={after}
+    >
+      <ChangedWords before={before} after={after} short />
       <TextButton onClick={markCorrect}>Still correct</TextButton>
     </div>
   );
 }
 
-export function ChangedWords({ before, after }: { before: string; after: string }) {
+interface ChangedWordsProps {
+  before: string;
+  after: string;
+  short?: boolean;
+}
+
+export function ChangedWords({ before, after, short }: ChangedWordsProps) {
   return (
     <>
       <div dir="auto" translate="no">
-        <MarkedText text={before} other={after} side="current" />
+        <MarkedText text={before} other={after} side="current" short={short} />
       </div>
       <div dir="auto" translate="no">
-        <MarkedText text={after} other={before} side="file" />
+        <MarkedText text={after} other={before} side="file" short={short} />
       </div>
     </>
   );
