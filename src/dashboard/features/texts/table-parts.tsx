@@ -30,7 +30,7 @@ export function useKeyWidth(rows: readonly { key: string }[] | undefined): strin
     () => (rows ?? []).reduce((most, { key }) => Math.max(most, key.length), 0),
     [rows],
   );
-  return `clamp(80px, ${longest} * 0.4875rem + 4px, min(24vw, 330px))`;
+  return `clamp(80px, ${longest} * 0.4875rem + 4px, min(20vw, 330px))`;
 }
 
 export function TranslationsButton({ textId }: { textId: string }) {
@@ -61,7 +61,7 @@ export const textsTable = {
   rowId: ({ _id }: { _id: string }) => _id,
   rowName: ({ key }: { key: string }) => key,
   className: classes.list,
-  rowActionsWidth: '108px',
+  rowActionsWidth: '100px',
 };
 
 interface TextsToolsProps extends Pick<TextsListProps, 'targets' | 'progress' | 'actions'> {

@@ -6,6 +6,8 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
+import { IconRefresh } from '#generated/icons/refresh.ts';
+import { IconLanguage } from '#generated/icons/language.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { isEngineMissing } from './engine-note.tsx';
 import { localeEntry } from '#domain/locales.ts';
@@ -47,6 +49,7 @@ export function TranslateButtons({ targets, tab, ...props }: TranslateButtonsPro
           size="xs"
           variant="default"
           reason={getTranslateDisabledReason(tab.counts)}
+          leftSection={<span aria-hidden>{localeEntry(tab.locale).flag}</span>}
           onClick={() => ask({ verb: 'Auto-translate', locales: [tab.locale] })}
         >
           Auto-translate
@@ -56,6 +59,7 @@ export function TranslateButtons({ targets, tab, ...props }: TranslateButtonsPro
         size="xs"
         variant="default"
         className={classes.all}
+        leftSection={<IconLanguage size={14} />}
         reason={getTranslateAllDisabledReason(targets.length, [...progress.values()])}
         onClick={() => ask({ verb: 'Auto-translate all', locales: [...targets] })}
       >
@@ -78,6 +82,7 @@ function RetryFailed({ locale, counts }: NonNullable<TranslateButtonsProps['tab'
     <ReasonButton
       size="xs"
       variant="default"
+      leftSection={<IconRefresh size={14} />}
       reason={isPending ? 'Starting…' : getRetryDisabledReason(counts)}
       hint={`${texts} in ${localeEntry(locale).name}`}
       onClick={retry}

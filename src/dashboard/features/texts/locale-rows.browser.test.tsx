@@ -1,0 +1,92 @@
+import '@mantine/core/styles.layer.css';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { answerTexts, APP_ID, makeLocaleText, translated } from '#tests/components/app-answers.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+import { sayInPage } from '#tests/components/say-in-page.ts';
+
+afterEach(() => page.viewport(1280, 800));
+
+const LONG = 'Nobody on the same network can read it. '.repeat(8).trim();
+const KEYS = ['alpha', 'beta', 'delta', 'gamma', 'omega', 'sigma'];
+
+const row = (key: string) => page.getByRole('row').filter({ hasText: key });
+const cell = (key: string, column: string) =>
+  row(key).element().querySelector(`[data-column='${column}']`);
+
+async function show(texts: readonly Partial<ReturnType<typeof makeLocaleText>>[]): Promise<void> {
+  const rows = texts.map((text, at) => makeLocaleText({ key: KEYS[at] ?? '', ...text }));
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, answerTexts({ fr: rows }));
+  await expect.element(row('alpha')).toBeVisible();
+}
+
+const long = { originalValue: LONG, value: LONG, ...translated };
+const getBox = (found: Locator) => found.element().getBoundingClientRect();
+
+describe('a row of translations', () => {
+  test.each([
+    [360, 740, 100],
+    [320, 256, 56],
+  ])(
+    'is low on a phone of %i x %i, with a line for the translation',
+    async (width, height, most) => {
+      await page.viewport(width, height);
+      await show([long, { ...long, key: 'beta', status: 'error' }]);
+      await expect.poll(() => getBox(row('alpha')).height).toBeLessThanOrEqual(most);
+      const getWidth = () => cell('alpha', 'Translation')?.getBoundingClientRect().width;
+      await expect.poll(getWidth).toBeGreaterThan(getBox(row('alpha')).width - 60);
+      const getMiddle = (element: Element | null | undefined) => {
+        const { top = 0, bottom = Infinity } = element?.getBoundingClientRect() ?? {};
+        return (top + bottom) / 2;
+      };
+      const compare = () =>
+        getMiddle(cell('beta', 'Status')?.querySelector('svg')) -
+        getMiddle(cell('beta', 'Key')?.firstElementChild);
+      await expect.poll(() => Math.abs(compare())).toBeLessThan(4);
+    },
+  );
+
+  test.each([
+    [1440, 900],
+    [1280, 800],
+  ])('shows its preview whole, as high as others, in %i x %i', async (width, height) => {
+    await page.viewport(width, height);
+    const value = 'It renews on %@. You can cancel at any time in the settings of your account.';
+    await show([{ originalValue: value, value, ...translated }, { key: 'beta' }]);
+    for (const column of ['Original', 'Translation']) {
+      const text = cell('alpha', column)?.querySelector('[title]');
+      await expect.poll(() => text?.clientWidth).toBeGreaterThan(200);
+      const getHidden = () => [
+        (text?.scrollWidth ?? 0) - (text?.clientWidth ?? 0),
+        (text?.scrollHeight ?? 0) - (text?.clientHeight ?? 0),
+      ];
+      await expect.poll(getHidden).toEqual([0, 0]);
+    }
+    await expect.poll(() => getBox(row('alpha')).height).toBe(getBox(row('beta')).height);
+  });
+});
+
+test('the reason of many failures stays as low as the filters, with its button', async () => {
+  sayInPage('translation-engine', 'none');
+  await page.viewport(1024, 768);
+  const others = ['new', 'pending', 'translating', 'translated', 'cancelled'] as const;
+  await show([
+    ...KEYS.map(() => ({ status: 'error' as const, errorMessage: LONG })),
+    ...others.map((status) => ({ key: status, status })),
+  ]);
+  const note = page.getByRole('note', { name: 'Failed texts' });
+  await expect.element(note.getByRole('button', { name: 'Set up an engine' })).toBeVisible();
+  await expect.poll(() => getBox(note).height).toBeLessThanOrEqual(32);
+});
+
+test('the buttons of the engine differ by their signs', async () => {
+  await show([{ key: 'alpha' }]);
+  const getSign = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .element()
+      .querySelector('svg, span[aria-hidden]');
+  await expect.poll(() => getSign('Auto-translate')?.textContent).toBe('🇫🇷');
+  await expect.poll(() => getSign('Auto-translate all')?.tagName).toBe('svg');
+  await expect.poll(() => getSign('Retry failed')?.tagName).toBe('svg');
+});
