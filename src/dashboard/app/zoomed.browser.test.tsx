@@ -58,6 +58,17 @@ test('the first screen of a phone has room for six applications', async () => {
   await expect.poll(getEnd).toBeLessThanOrEqual(688);
 });
 
+test.each([
+  [320, 256, 1],
+  [740, 360, 3],
+])(
+  'a search in %i x %i shows a name, and below it %i whole results',
+  async (width, height, least) => {
+    await page.viewport(width, height);
+    await expectWholeRows('/search?q=name&in=texts', height, least + 1);
+  },
+);
+
 test('the button of a search is seen whole in a window of 320 x 256', async () => {
   await page.viewport(320, 256);
   await renderScreen('/search', answerScreens(1, String));

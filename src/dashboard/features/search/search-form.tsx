@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { startInFirstField } from '#dashboard/browser/focus.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
+import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import type { App } from '#generated/model/app.ts';
 import { similarities, type SearchPlace, searchPlaces, type SearchView } from './search-view.ts';
 import classes from './search.module.css';
@@ -30,7 +31,9 @@ export function SearchForm(props: SearchFormProps) {
     >
       <div className={classes.line}>
         <SearchField label="Search for" text={text} onText={onText} data-autofocus />
-        <Button type="submit">{view.app === undefined ? 'Search everywhere' : 'Search'}</Button>
+        <Button type="submit" leftSection={<IconArrowRight size={18} />}>
+          {view.app === undefined ? 'Search everywhere' : 'Search'}
+        </Button>
       </div>
       <Options
         view={view}
