@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -68,6 +68,21 @@ test.each([
     await expectWholeRows('/search?q=name&in=texts', height, least + 1);
   },
 );
+
+test('the sections are seen whole in a window of 320 x 256, and the tools are pushed into view', async () => {
+  await page.viewport(320, 256);
+  await renderScreen(lists.applications, answerScreens(1, String));
+  const header = page.getByRole('banner');
+  const getEnd = (part: Locator) => part.element().getBoundingClientRect().right;
+  for (const name of ['Applications', 'Translations', 'VPN Servers']) {
+    const section = header.getByRole('link', { name });
+    await expect.element(section).toBeVisible();
+    await expect.poll(() => getEnd(section), { message: name }).toBeLessThanOrEqual(320);
+  }
+  const last = header.getByRole('button', { name: 'Sign out' });
+  (await last.findElement()).focus();
+  await expect.poll(() => getEnd(last)).toBeLessThanOrEqual(320);
+});
 
 test('the button of a search is seen whole in a window of 320 x 256', async () => {
   await page.viewport(320, 256);
