@@ -117,6 +117,15 @@ test.each(Object.keys(dialogs))(
   },
 );
 
+test('a message beside a dialog is seen whole in a window of 320 x 256', async () => {
+  await page.viewport(320, 256);
+  await dialogs['a short form']?.open();
+  await expect.element(create).toBeInTheDocument();
+  tellLatest();
+  await expect.element(newest).toBeVisible();
+  await expect.poll(() => box(newest.element()).left).toBeGreaterThanOrEqual(0);
+});
+
 describe('of several messages', () => {
   const old = toasts.getByText(LONG);
   const latest = toasts.getByText('Something that was under way has failed.');
