@@ -1,29 +1,35 @@
-import { formatNumber } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { useTip } from '#dashboard/ui/controls/reason-button.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
 import { ServerSecret } from '../shown-secret.tsx';
 import type { ServerRow, Loaded } from './usage.ts';
 import classes from './servers.module.css';
 
+const renderCode = ({ countryId }: ServerRow) => (
+  <code translate="no" className={classes.code}>
+    {countryId}
+  </code>
+);
+
+const renderCountry = (server: ServerRow, code?: ReactNode) => (
+  <span className={classes.country}>
+    <Flag server={server} />
+    <span className={classes.name} title={server.countryName} dir="auto" translate="no">
+      {server.countryName}
+    </span>
+    {code}
+  </span>
+);
+
 /** Spec 2, Global VPN directory: the search covers country name, IP and code. */
 const country: Column<ServerRow> = {
   id: 'country',
   header: 'Country',
   width: 'minmax(0, 1.4fr)',
-  cell: (server) => (
-    <span className={classes.country}>
-      <Flag server={server} />
-      <span className={classes.name} title={server.countryName} dir="auto" translate="no">
-        {server.countryName}
-      </span>
-      <code translate="no" className={classes.code}>
-        {server.countryId}
-      </code>
-    </span>
-  ),
+  cell: (server) => renderCountry(server, renderCode(server)),
   sortValue: ({ countryName }) => countryName,
   searchText: ({ countryName, countryId }) => `${countryName}\n${countryId}`,
 };
@@ -53,7 +59,7 @@ const apps: Column<ServerRow> = {
   id: 'apps',
   header: 'Used by',
   width: 'minmax(0, 1.3fr)',
-  cell: (server) => <UsedBy apps={server.apps} shown={2} />,
+  cell: (server) => <UsedBy apps={server.apps} />,
   sortValue: ({ apps }) => (typeof apps === 'object' ? apps.length : 0),
 };
 
@@ -83,6 +89,24 @@ export const wideColumns: readonly Column<ServerRow>[] = [
   password,
 ];
 
+/** A card's lines are short: the code is beside the address, and the applications are counted. */
+export const cardColumns: readonly Column<ServerRow>[] = [
+  { ...country, cell: (server) => renderCountry(server) },
+  {
+    ...ip,
+    cell: (server) => (
+      <span className={classes.address}>
+        {renderCode(server)}
+        {ip.cell(server)}
+      </span>
+    ),
+  },
+  username,
+  { ...apps, cell: (server) => <UsedBy apps={server.apps} counted /> },
+  psk,
+  password,
+];
+
 /** For narrow screens: the username is below the address, and the secrets are stacked. */
 export const narrowColumns: readonly Column<ServerRow>[] = [
   { ...country, width: 'minmax(0, 1.5fr)' },
@@ -97,8 +121,8 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
   },
   {
     ...apps,
-    width: 'minmax(0, 1fr)',
-    cell: (server) => <UsedBy apps={server.apps} shown={1} />,
+    width: 'minmax(112px, 1fr)',
+    cell: (server) => <UsedBy apps={server.apps} counted />,
   },
   {
     id: 'secrets',
@@ -115,28 +139,44 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
   },
 ];
 
-function UsedBy({ apps, shown }: { apps: Loaded<readonly string[]>; shown: number }) {
+/** More names have no room. */
+const SHOWN = 2;
+
+interface UsedByProps {
+  apps: Loaded<readonly string[]>;
+  /** In narrow places, which would cut the names. */
+  counted?: true;
+}
+
+function UsedBy({ apps, counted }: UsedByProps) {
   if (apps === 'unknown') return <span className={classes.none}>Unknown</span>;
   if (!apps) return <span className={classes.none}>…</span>;
   if (apps.length === 0) return <span className={classes.none}>No application</span>;
-  const rest = apps.slice(shown);
+  if (counted) return <Rest names={apps} />;
+  const rest = apps.slice(SHOWN);
   return (
     <ul className={classes.chips}>
-      {apps.slice(0, shown).map((name, index) => (
+      {apps.slice(0, SHOWN).map((name, index) => (
         <li key={index} className={classes.chip} title={name} dir="auto" translate="no">
           {name}
         </li>
       ))}
       {rest.length > 0 && (
         <li>
-          <Rest names={rest} />
+          <Rest names={rest} label={`${formatNumber(rest.length)} more applications`} />
         </li>
       )}
     </ul>
   );
 }
 
-function Rest({ names }: { names: readonly string[] }) {
+interface RestProps {
+  names: readonly string[];
+  /** Without it, the button has the number in words, or the only name. */
+  label?: string;
+}
+
+function Rest({ names, label }: RestProps) {
   const id = useId();
   // Without a gap, which the pointer could not cross.
   const { tip, show, handlers } = useTip<HTMLUListElement>(0);
@@ -144,11 +184,11 @@ function Rest({ names }: { names: readonly string[] }) {
     <span {...handlers} onClick={show}>
       <button
         type="button"
-        className={classes.more}
-        aria-label={`${formatNumber(names.length)} more applications`}
+        className={label === undefined ? classes.counted : classes.more}
+        aria-label={label}
         aria-describedby={id}
       >
-        {`+${formatNumber(names.length)}`}
+        {label === undefined ? countApps(names) : `+${formatNumber(names.length)}`}
       </button>
       <ul ref={tip} id={id} popover="manual" className={classes.names}>
         {names.map((name, index) => (
@@ -160,3 +200,10 @@ function Rest({ names }: { names: readonly string[] }) {
     </span>
   );
 }
+
+const countApps = (names: readonly string[]) =>
+  names.length === 1 ? (
+    <bdi translate="no">{names[0]}</bdi>
+  ) : (
+    formatCount(names.length, 'application')
+  );

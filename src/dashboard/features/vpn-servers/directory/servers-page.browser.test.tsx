@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
@@ -43,6 +43,10 @@ const row = (ip: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^Select .* ${ip}$`) }) });
 
+const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+
+afterEach(() => page.viewport(1280, 800));
+
 const html = () => document.documentElement.outerHTML;
 
 describe('the directory of VPN servers', () => {
@@ -68,6 +72,34 @@ describe('the directory of VPN servers', () => {
     await expect.element(page.getByText('Zoo')).not.toBeVisible();
     await expect.element(row('10.0.0.9')).toMatchTextContent('Only one');
     await expect.element(row('tokyo.example.com')).toMatchTextContent('No application');
+  });
+
+  test('counts the applications on a phone, and has one left edge in a card', async () => {
+    await page.viewport(360, 740);
+    const usage = ['Mail', 'Atlas', 'Notes', 'Zoo'].map((name) => uses(name, '10.0.0.10'));
+    await open(three, [...usage, uses('Only one', '10.0.0.9')]);
+    const germany = row('10.0.0.10');
+    const count = germany.getByRole('button', { name: '4 applications' });
+    await expect.poll(() => isCut(count.element())).toBe(false);
+    await count.click();
+    await expect.element(page.getByText('Zoo')).toBeVisible();
+    await expect.element(row('10.0.0.9').getByRole('button', { name: 'Only one' })).toBeVisible();
+    const getEdges = () =>
+      ['Country', 'IP address', 'Username', 'IPsec PSK'].map((name) => {
+        const cell = germany.element().querySelector(`[data-column='${name}']`);
+        return cell?.getBoundingClientRect().left;
+      });
+    await expect.poll(() => new Set(getEdges()).size).toBe(1);
+  });
+
+  test('has whole tabs and a whole server, zoomed to 400 %', async () => {
+    await page.viewport(320, 256);
+    await open(three, [uses('Mail', '10.0.0.9'), uses('Atlas', '10.0.0.9')]);
+    const tab = page.getByRole('link', { name: 'Assignments' });
+    await expect.element(tab).toBeInViewport({ ratio: 1 });
+    await expect.element(row('10.0.0.9')).toBeInViewport({ ratio: 1 });
+    const count = page.getByRole('button', { name: '2 applications' });
+    await expect.poll(() => isCut(count.element())).toBe(false);
   });
 
   test('finds servers by country, address and code, and keeps search and order in the address', async () => {

@@ -17,6 +17,7 @@ import {
 } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { type MenuItem, RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
+import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
@@ -28,7 +29,7 @@ import type { ServersView } from './servers-view.ts';
 import { LeaveQuestionElsewhere } from '../grid/staged-changes.tsx';
 import { getServerName } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
-import { narrowColumns, wideColumns } from './server-columns.tsx';
+import { cardColumns, narrowColumns, wideColumns } from './server-columns.tsx';
 import {
   preloadImport,
   preloadReplace,
@@ -121,14 +122,15 @@ interface ServersListProps extends ServersPageProps {
   onOpen: (dialog: ServersDialog) => void;
 }
 
-/** Room for a column per secret; a phone shows cards, which have room too. */
-const WIDE = '(width >= 1100px) or (width < 640px)';
+/** Room for a column per secret. */
+const WIDE = '(width >= 1100px)';
 
 function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) {
   const usage = useQuery(getListVpnServerUsageQueryOptions());
   const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
   const rows = useMemo(() => withApps(servers, used), [servers, used]);
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const columns = usePhone() ? cardColumns : wide ? wideColumns : narrowColumns;
   const confirmDelete = useConfirmDelete();
   const imported = useImportedRows('servers', {
     getKey: getAddressKey,
@@ -140,7 +142,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
       <DataTable
         {...table}
         rows={rows}
-        columns={wide ? wideColumns : narrowColumns}
+        columns={columns}
         view={view}
         onViewChange={onViewChange}
         filter={imported}
