@@ -90,8 +90,8 @@ export function AssignmentCells(props: AssignmentCellsProps) {
       <SelectionBar selected={selected} stage={stage} onClear={clear} />
       <div className={classes.foot}>
         {children}
-        <ActiveName place={active} rows={rows} apps={apps} />
         {work && <WorkProgress work={work} />}
+        <ActiveName place={active} rows={rows} apps={apps} />
       </div>
     </>
   );
@@ -120,17 +120,18 @@ function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
 }
 
 // as: React's types know no custom properties
-const variables = ({ row, column, head, key }: GridMeasures, apps: number) =>
+const variables = ({ row, column, head, key, bar }: GridMeasures, apps: number) =>
   ({
     '--row': `${row}px`,
     '--column': `${column}px`,
     '--head': `${head}px`,
     '--key': `${key}px`,
+    '--bar': `${bar}px`,
     '--apps': apps,
   }) as CSSProperties;
 
 function useWindows(scroller: RefObject<HTMLElement | null>, size: GridSize, active: GridPlace) {
-  const measures = useMeasures();
+  const measures = useMeasures(scroller, size.columns);
   const lines = useGridWindow(scroller, {
     count: size.rows,
     itemSize: measures.row,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   getListAppVpnServersQueryOptions,
@@ -61,7 +61,59 @@ const countries = () =>
     .elements()
     .map((head) => head.querySelector('b')?.textContent);
 
+afterEach(() => page.viewport(1280, 800));
+
+/** Pixels of the last row and column that are cut. */
+function getCut(): { row: number; column: number } {
+  const grid = page.getByRole('grid').element();
+  const first = cell('App 0, France 10.0.0.1').element().parentElement?.getBoundingClientRect();
+  const inner = grid.getBoundingClientRect();
+  const left = (first?.left ?? 0) - inner.left - grid.clientLeft;
+  const top = (first?.top ?? 0) - inner.top - grid.clientTop;
+  return {
+    row: Math.round(grid.clientHeight - top) % 40,
+    column: Math.round(grid.clientWidth - left) % 34,
+  };
+}
+
 describe('the grid of assignments', () => {
+  test.each([
+    [1280, 800, 9],
+    [1024, 768, 8],
+    [768, 1024, 14],
+    [360, 740, 8],
+    [320, 256, 5],
+  ])('shows whole rows and columns at %i x %i', async (width, height, rows) => {
+    await page.viewport(width, height);
+    await open(manyApps, manyServers);
+    await expect.poll(getCut).toEqual({ row: 0, column: 0 });
+    const grid = page.getByRole('grid').element();
+    await expect.poll(() => Math.floor(grid.clientHeight / 40)).toBeGreaterThanOrEqual(rows);
+  });
+
+  test('keeps Apply clear of the bar at the bottom of a phone', async () => {
+    await page.viewport(360, 740);
+    await open(manyApps, manyServers);
+    const apply = page.getByRole('button', { name: 'Apply changes' });
+    const bar = page.getByRole('link', { name: 'Applications' });
+    const getBox = (shown: typeof bar) => shown.element().getBoundingClientRect();
+    await expect.poll(() => getBox(bar).top - getBox(apply).bottom).toBeGreaterThanOrEqual(8);
+  });
+
+  test('has readable names in two lines at 400 %', async () => {
+    await page.viewport(320, 256);
+    await open([app('Basalt Notes'), app('Meridian Weather')]);
+    const names = () =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .flatMap((head) => [...head.querySelectorAll('span')]);
+    const isCut = (name: Element) =>
+      name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth;
+    await expect.poll(() => names().map(isCut)).toEqual([false, false]);
+    await expect.element(page.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
+  });
+
   test('is searched, and sorted by how much is used', async () => {
     const screen = await open();
     const sort = page.getByLabelText('Sort by');

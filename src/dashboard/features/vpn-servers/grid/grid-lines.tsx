@@ -1,5 +1,5 @@
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
-import { memo, useMemo } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { Flag } from '../flag.tsx';
@@ -129,20 +129,49 @@ export interface GridMeasures {
   column: number;
   head: number;
   key: number;
+  /** The height of a horizontal scroll bar. */
+  bar: number;
 }
 
 /** Same as in the style sheets. */
 const LOW = '(height < 480px)';
+const ZOOMED = '(height < 320px)';
 
 /** Returns a stable object, because each line renders with it. */
-export function useMeasures(): GridMeasures {
+export function useMeasures(
+  scroller: RefObject<HTMLElement | null>,
+  columns: number,
+): GridMeasures {
   const phone = usePhone();
   const low = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
-  const head = phone ? 88 : 150;
-  return useMemo(
-    () => ({ row: 40, column: 34, head: low ? 48 : head, key: phone ? 168 : 260 }),
-    [phone, low, head],
-  );
+  const zoomed = useMediaQuery(ZOOMED, false, { getInitialValueInEffect: false });
+  const { width, bar } = useRoom(scroller);
+  const head = zoomed ? 55 : low ? 64 : phone ? 88 : 150;
+  const narrow = phone ? 162 : 260;
+  const rest = width - narrow;
+  const key = rest < columns * COLUMN && rest > COLUMN ? narrow + (rest % COLUMN) : narrow;
+  return useMemo(() => ({ row: 40, column: COLUMN, head, key, bar }), [head, key, bar]);
+}
+
+const COLUMN = 34;
+
+/** The first column takes the rest of the width, so that all others are whole. */
+function useRoom(scroller: RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState({ width: 0, bar: 0 });
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (!grid) return undefined;
+    const measure = () => {
+      const width = grid.clientWidth;
+      const bar = grid.offsetHeight - grid.clientHeight - 2 * grid.clientTop;
+      setRoom((was) => (was.width === width && was.bar === bar ? was : { width, bar }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return room;
 }
 
 interface AppHeadsProps {
