@@ -68,6 +68,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('all sections fit a phone, and a list that goes on fades', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/docs/guide');
+  const sections = page.getByRole('navigation', { name: 'Reference' }).getByRole('link');
+  await expect(sections).toHaveCount(6);
+  for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 });
+  const pages = page.getByRole('navigation', { name: 'Guide' }).getByRole('list');
+  await expect(pages).toHaveCSS('mask-image', /linear-gradient/);
+  const last = pages.getByRole('link').last();
+  await last.focus();
+  const getRoom = () =>
+    last.evaluate((link) => innerWidth - 20 - link.getBoundingClientRect().right);
+  await expect.poll(getRoom).toBeGreaterThanOrEqual(28);
+  // Zoomed to 400 %: the current section is pushed into view.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/docs/settings');
+  const current = page.locator('header [aria-current]');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('with nothing fetched before', () => {
   test.use({ isColdStart: true });
 
