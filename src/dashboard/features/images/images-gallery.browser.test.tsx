@@ -192,3 +192,23 @@ test('a card on a phone keeps a line for the size, which comes with the picture'
   await expect.element(row(0)).toBeVisible();
   expect(row(0).element().querySelector('[id$=size]')?.clientHeight).toBeGreaterThan(10);
 });
+
+test('shows two cards at 400 %, with the key on one line and checkboxes below each other', async () => {
+  await page.viewport(320, 256);
+  const named = (index: number) => ({
+    ...makeImage(index),
+    key: `onboarding_header_${index}`,
+    description: '',
+  });
+  await renderScreen(ADDRESS, [
+    answerApp(),
+    [getListImagesQueryOptions(APP_ID), { data: [named(0), named(1)] }],
+  ]);
+  const check = (name: RegExp) => page.getByRole('checkbox', { name });
+  const getPlace = (name: RegExp) => check(name).element().getBoundingClientRect();
+  await expect.poll(() => getPlace(/header_1$/).bottom).toBeLessThanOrEqual(256);
+  const key = page.getByText('onboarding_header_0', { exact: true });
+  await expect.poll(() => key.element().clientHeight).toBeLessThan(24);
+  const getOffset = () => Math.abs(getPlace(/^Select all/).left - getPlace(/header_0$/).left);
+  await expect.poll(getOffset).toBeLessThan(2);
+});
