@@ -21,7 +21,7 @@ export function Comparison({ left, right, names }: ComparisonProps) {
     <section aria-label={`Compared with ${names[1]}`}>
       <DataTable
         label={`${names[0]} and ${names[1]}`}
-        searchLabel="Search both languages"
+        searchLabel="Search texts"
         rows={rows}
         rowId={getKey}
         rowName={getKey}
@@ -31,7 +31,7 @@ export function Comparison({ left, right, names }: ComparisonProps) {
         toolbar={
           <>
             <FilterPill
-              label="The same in both"
+              label="Same in both"
               count={rows.filter(isSame).length}
               pressed={onlySame}
               onPress={() => setOnlySame(!onlySame)}

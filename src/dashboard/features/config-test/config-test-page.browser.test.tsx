@@ -74,7 +74,7 @@ describe('the configuration', () => {
     await expect.element(line).toBeVisible();
     await configuration.getByText('"texts"', { exact: true }).click();
     await expect.element(line).not.toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search the JSON' }).fill('HELL');
+    await page.getByRole('searchbox', { name: 'Search JSON' }).fill('HELL');
     await expect.element(page.getByText('1 line', { exact: true })).toBeVisible();
     await expect.poll(getShown).toBe('"hello": "Hello",');
   });
@@ -99,7 +99,7 @@ describe('the configuration', () => {
     await expect.element(page.getByLabelText('Compare with')).toHaveValue('fr');
     const table = page.getByRole('table', { name: 'English and French' });
     await expect.element(table.getByRole('row', { name: 'hello Hello Bonjour' })).toBeVisible();
-    await page.getByRole('button', { name: 'The same in both 2' }).click();
+    await page.getByRole('button', { name: 'Same in both 2' }).click();
     await expect.element(table.getByText('Bonjour')).not.toBeInTheDocument();
     await expect.element(table.getByRole('row', { name: 'bye Bye Bye' })).toBeVisible();
     await page.getByLabelText('Compare with').selectOptions('Nothing');
@@ -127,6 +127,23 @@ describe('the configuration', () => {
     const row = page.getByRole('row', { name: 'hello Hello Bonjour' });
     await expect.element(row).toBeInViewport({ ratio: 1 });
     expect(getPlace(page.getByRole('table')).top - title.top).toBeLessThan(100);
+  });
+
+  test.each([
+    [360, 740, 170],
+    [320, 256, 110],
+  ])('is near the top, as is its comparison, %i x %i', async (width, height, room) => {
+    await page.viewport(width, height);
+    await open();
+    const language = page.getByLabelText('Language');
+    const getRoom = (below: Locator) => getPlace(below).top - getPlace(language).top;
+    await expect.poll(() => getRoom(configuration)).toBeLessThan(room);
+    for (const name of ['Fetch configuration', 'Compare languages', 'Copy configuration']) {
+      const button = page.getByRole('button', { name });
+      await expect.poll(() => getPlace(button).right).toBeLessThanOrEqual(width);
+    }
+    await page.getByRole('button', { name: 'Compare languages' }).click();
+    await expect.poll(() => getRoom(page.getByRole('table'))).toBeLessThan(room);
   });
 
   test('that cannot be fetched is reported', async () => {

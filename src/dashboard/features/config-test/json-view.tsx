@@ -37,7 +37,7 @@ export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewPr
   return (
     <>
       <div className={classes.tools}>
-        <SearchField label="Search the JSON" text={text} onText={setText} />
+        <SearchField label="Search JSON" text={text} onText={setText} />
         {inEnglish.size > 0 && (
           <FilterPill
             label="In English"
