@@ -77,14 +77,12 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
           title="Choose two sides"
           action={
             <Button
-              variant="light"
               onClick={() => openPicker(left === undefined ? 'left' : 'right')}
             >{`Choose the ${left === undefined && right === undefined ? 'first' : 'other'} side`}</Button>
           }
         >
-          See what differs between two applications, between an application and an earlier snapshot
-          or archive of it, or between two languages. Then copy what you select from one to the
-          other. An archive can be dropped on this page.
+          Two applications, an application and its earlier snapshot or archive, or two languages:
+          see what differs, and copy what you select. An archive can be dropped on this page.
         </Nothing>
       )}
       {sides && comparison && (
@@ -142,7 +140,7 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
       rightLanguage: leftLanguage,
     });
   const renderSide = (side: SideName) => (
-    <div className={classes.slot}>
+    <div className={classes.slot} data-empty={view[side] === undefined || undefined}>
       <SidePicker
         side={side}
         state={states[side]}

@@ -38,7 +38,7 @@ export function SidePicker(props: SidePickerProps) {
         name={side}
         value={ref ? formatSide(ref) : ''}
         onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
-        data={[{ value: '', label: 'Choose what to compare' }, ...groups]}
+        data={[{ value: '', label: 'Choose…' }, ...groups]}
       />
       <div className={classes.more}>
         <FileButton

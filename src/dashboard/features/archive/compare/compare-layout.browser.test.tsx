@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
+import { ids, openComparison as open } from '#tests/components/compared-apps.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const getPlace = (locator: Locator) => locator.element().getBoundingClientRect();
+const title = page.getByRole('heading', { level: 1, name: 'Compare' });
+const getRoom = (locator: Locator) => getPlace(locator).bottom - getPlace(title).top;
+
+test('shows the first step without scrolling at 400 %', async () => {
+  await page.viewport(320, 256);
+  await renderScreen('/compare', [[getListAppsQueryOptions(), []]]);
+  const choose = page.getByRole('button', { name: 'Choose the first side' });
+  await expect.poll(() => getRoom(choose)).toBeLessThan(205);
+});
+
+test('says over the whole width that both sides are the same', async () => {
+  await page.viewport(320, 256);
+  await open();
+  await page.getByLabelText('To', { exact: true }).selectOptions(`app:${ids.Staging}`);
+  const same = page.getByText('Both sides are the same');
+  await expect.poll(() => same.element().parentElement?.clientWidth).toBeGreaterThan(280);
+});
