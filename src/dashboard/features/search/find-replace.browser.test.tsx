@@ -101,6 +101,20 @@ describe('find and replace in one application', () => {
     await expectReason('Replace in 0 texts', 'Nothing found would change');
   });
 
+  test('has its checkboxes in one column on a phone', async () => {
+    await page.viewport(360, 740);
+    await openSearch(`?q=app&${ONE}`, apps);
+    await expect.element(rows(preview).last()).toBeVisible();
+    const getColumns = () =>
+      preview
+        .getByRole('checkbox')
+        .elements()
+        .map((box) => Math.round(box.getBoundingClientRect().left));
+    await expect.poll(() => getColumns().length).toBeGreaterThan(2);
+    await expect.poll(() => new Set(getColumns()).size).toBe(1);
+    await page.viewport(1280, 800);
+  });
+
   test('warns of the change’s effect on a translation', async () => {
     await openSearch(`?q=app&${ONE}&locale=fr`, {
       texts: [{ key: 'a', value: 'Open %@ app' }],
