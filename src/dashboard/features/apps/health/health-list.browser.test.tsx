@@ -147,6 +147,16 @@ test('the lines of a card on a phone begin below each other, and none has the se
   await expect.poll(() => [3, 4, 6].map(getTop)).toEqual([1, 1, 1].map(getTop));
 });
 
+test('the words of a card do not touch in a window zoomed to 400 %', async () => {
+  await page.viewport(320, 256);
+  await open('/apps');
+  await expect.element(cell('Failing', 6)).toMatchTextContent('2');
+  const isCut = (part: Element) => part.scrollWidth > part.clientWidth;
+  await expect
+    .poll(() => [1, 3, 4, 6].map((at) => isCut(cell('Failing', at).element())))
+    .toEqual([false, false, false, false]);
+});
+
 test('explains in its header what the marks of the languages mean', async () => {
   await open('/apps');
   await expect
