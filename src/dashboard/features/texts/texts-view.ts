@@ -30,7 +30,6 @@ export interface TextsView extends TableView, RowFilter {
 export function parseTextsView(search: Record<string, unknown>): TextsView {
   const { locale, status, problems, unreviewed, changed, imported, view, incomplete } = search;
   return {
-    // English has only the first two.
     ...parseTableView(search, ['key', 'value', 'original', 'status', 'missing']),
     locale: typeof locale === 'string' && isLocale(locale) ? locale : undefined,
     status: typeof status === 'string' && isStatus(status) ? status : undefined,

@@ -37,7 +37,7 @@ export function getIdentity(source: string | Blob): string {
 /** Rows that scroll past faster load no picture. */
 const GLANCE_MS = 80;
 
-/** Opens a file while its row is visible; `open` is the same function on each render. */
+/** Opens a file while its row is visible; `open` must be stable. */
 export function useOpenedFile(open: (() => Promise<Blob>) | undefined): Blob | undefined {
   const [opened, setOpened] = useState<{ open: typeof open; file: Blob }>();
   useEffect(() => {

@@ -107,7 +107,6 @@ test('the count of a filter pushes no other, however many applications there are
   );
   const filters = page.getByRole('group', { name: 'Filter' }).getByRole('button');
   await expect.element(filters.first()).toHaveAccessibleName('Needs attention');
-  // The room of the count is not a hole.
   const count = filters.first().element().querySelector('b') ?? document.body;
   expect(getComputedStyle(count).backgroundSize).toBe('8px 1px');
   // Whole pixels: the room of three digits is rounded otherwise than digits.

@@ -139,12 +139,10 @@ export const narrowColumns: readonly Column<ServerRow>[] = [
   },
 ];
 
-/** More names have no room. */
 const SHOWN = 2;
 
 interface UsedByProps {
   apps: Loaded<readonly string[]>;
-  /** In narrow places, which would cut the names. */
   counted?: true;
 }
 
@@ -172,7 +170,6 @@ function UsedBy({ apps, counted }: UsedByProps) {
 
 interface RestProps {
   names: readonly string[];
-  /** Without it, the button has the number in words, or the only name. */
   label?: string;
 }
 

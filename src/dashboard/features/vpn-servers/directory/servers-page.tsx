@@ -122,7 +122,6 @@ interface ServersListProps extends ServersPageProps {
   onOpen: (dialog: ServersDialog) => void;
 }
 
-/** Room for a column per secret. */
 const WIDE = '(width >= 1100px)';
 
 function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) {

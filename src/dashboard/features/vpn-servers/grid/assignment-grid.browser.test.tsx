@@ -63,7 +63,7 @@ const countries = () =>
 
 afterEach(() => page.viewport(1280, 800));
 
-/** Pixels of the last row and column that are cut. */
+/** In pixels, of the last ones. */
 function getCut(): { row: number; column: number } {
   const grid = page.getByRole('grid').element();
   const first = cell('App 0, France 10.0.0.1').element().parentElement?.getBoundingClientRect();
