@@ -133,8 +133,7 @@ export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<It
       title: `Undo: ${message}`,
       run,
       failed,
-      doneMessage: ({ done, notes = [] }) =>
-        (done.length > 0 || notes.length === 0 ? [undone, ...notes] : notes).join('. '),
+      doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
     });
   addUndoable({ message, undo });
 }

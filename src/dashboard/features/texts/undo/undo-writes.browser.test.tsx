@@ -64,15 +64,6 @@ test('an import of translations is taken back: automatic ones are automatic agai
   });
 });
 
-test('an import that only adds translations stays: nothing is called undone', async () => {
-  const { read } = await open('fr');
-  await importFile('Import translations into French', '"stay" = "Reste";', 'Import 1 translation');
-  const after = read();
-  await undo.click();
-  await expect.element(toasts).toMatchTextContent(/^1 new translation stays: a translation cannot/);
-  expect(read()).toEqual(after);
-});
-
 test('a replacement is taken back in English and in the translations, with descriptions', async () => {
   const { read } = await open('en');
   const before = read();
