@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/format.ts';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { DataTableProps } from '#dashboard/ui/table/types.ts';
 import { readCheck, type Selection } from '#dashboard/ui/table/use-selection.ts';
-import { useWidth } from '#dashboard/ui/layout/use-width.ts';
+import { useWidth } from '#dashboard/ui/layout/use-measured.ts';
 import { useWindowLines } from '#dashboard/ui/table/window-lines.ts';
 import { useOverscan } from '#dashboard/ui/table/windowing.ts';
 import { normaliseColor } from '#domain/color-value.ts';

@@ -1,5 +1,6 @@
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
-import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { getWidth, useMeasured } from '#dashboard/ui/layout/use-measured.ts';
+import { memo, type RefObject, useMemo } from 'react';
 import type { App } from '#generated/model/app.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { Flag } from '../flag.tsx';
@@ -145,34 +146,19 @@ export function useMeasures(
   const phone = usePhone();
   const low = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
   const zoomed = useMediaQuery(ZOOMED, false, { getInitialValueInEffect: false });
-  const { width, bar } = useRoom(scroller);
+  const bar = useMeasured(scroller, getScrollBar, 0);
   const head = zoomed ? 55 : low ? 64 : phone ? 88 : 150;
   const narrow = phone ? 162 : 260;
-  const rest = width - narrow;
+  const rest = useMeasured(scroller, getWidth, 0) - narrow;
+  // With the rest of the width, so that all others are whole.
   const key = rest < columns * COLUMN && rest > COLUMN ? narrow + (rest % COLUMN) : narrow;
   return useMemo(() => ({ row: 40, column: COLUMN, head, key, bar }), [head, key, bar]);
 }
 
 const COLUMN = 34;
 
-/** The first column takes the rest of the width, so that all others are whole. */
-function useRoom(scroller: RefObject<HTMLElement | null>) {
-  const [room, setRoom] = useState({ width: 0, bar: 0 });
-  useLayoutEffect(() => {
-    const grid = scroller.current;
-    if (!grid) return undefined;
-    const measure = () => {
-      const width = grid.clientWidth;
-      const bar = grid.offsetHeight - grid.clientHeight - 2 * grid.clientTop;
-      setRoom((was) => (was.width === width && was.bar === bar ? was : { width, bar }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(grid);
-    return () => observer.disconnect();
-  }, [scroller]);
-  return room;
-}
+const getScrollBar = ({ offsetHeight, clientHeight, clientTop }: HTMLElement): number =>
+  offsetHeight - clientHeight - 2 * clientTop;
 
 interface AppHeadsProps {
   apps: readonly App[];
