@@ -9,7 +9,8 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge({ status, isAutoTranslated, note }: StatusBadgeProps) {
-  const origin = isAutoTranslated === undefined ? undefined : ORIGINS[Number(isAutoTranslated)];
+  const known = isAutoTranslated ? 'automatic' : 'manual';
+  const origin = isAutoTranslated === undefined ? undefined : known;
   return (
     <span className={classes.badge} data-status={status} title={note ?? origin}>
       <StatusMark status={getMark(status, isAutoTranslated)} />
@@ -23,8 +24,6 @@ export function StatusBadge({ status, isAutoTranslated, note }: StatusBadgeProps
     </span>
   );
 }
-
-const ORIGINS = ['manual', 'automatic'];
 
 /** Without a known origin, a translation counts as automatic. */
 export function getMark(status: TranslationStatus, isAutoTranslated = true): Status {
