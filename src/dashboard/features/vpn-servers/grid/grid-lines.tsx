@@ -150,7 +150,7 @@ export function useMeasures(
   const head = zoomed ? 55 : low ? 64 : phone ? 88 : 150;
   const narrow = phone ? 162 : 260;
   const rest = useMeasured(scroller, getWidth, 0) - narrow;
-  // With the rest of the width, so that all others are whole.
+  // So that all others are whole.
   const key = rest < columns * COLUMN && rest > COLUMN ? narrow + (rest % COLUMN) : narrow;
   return useMemo(() => ({ row: 40, column: COLUMN, head, key, bar }), [head, key, bar]);
 }
