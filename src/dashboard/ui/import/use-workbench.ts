@@ -133,7 +133,7 @@ function useReading<Entry extends Keyed>(
       notes = told;
     };
     const onProgress = (done: number, total: number) => {
-      // When reading again, the old rows stay visible until there are new ones.
+      // The old rows stay visible until there are new ones.
       if (!signal.aborted && !isAgain) dispatch({ type: 'reading', fileName, done, total });
     };
     try {

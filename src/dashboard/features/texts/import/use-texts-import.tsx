@@ -50,7 +50,7 @@ const groups = {
   getLabel: languageName,
 };
 
-/** The last reading, and the application's texts at that time. */
+/** The last reading, and its texts. */
 interface Found {
   languages: readonly LocaleCode[];
   existing: ReadonlyMap<string, ExistingText>;
@@ -99,9 +99,12 @@ export function useTextsImport(
           { appId, rows, existing, onWritten: (done) => void tellOutdatedBy(appId, done) },
           context,
         ),
-      undo: (rows, offer) => offer(undoTexts(queryClient, { appId, rows, existing })),
+      undo: (rows, offer) => {
+        if (rows.some(({ entry }) => canBeUndone(entry, existing)))
+          offer(undoTexts(queryClient, { appId, rows, existing }));
+      },
     }),
-    // The content decides, not the name.
+    // By content, not by name.
     accept: [],
     refuse: (files) => {
       const size = files.reduce((sum, file) => sum + file.size, 0);
@@ -158,6 +161,15 @@ function useRead(appId: string, locale: LocaleCode) {
 }
 
 const NOTHING: Found = { languages: [], existing: new Map(), english: new Map() };
+
+/** The API deletes no translation alone. */
+function canBeUndone(entry: TextEntry, existing: Found['existing']): boolean {
+  const before = existing.get(getIdentity(entry));
+  return (
+    entry.group === baseLocale ||
+    (before !== undefined && 'isMissing' in before && !before.isMissing)
+  );
+}
 
 /** English is always loaded: translations need its keys. */
 async function loadTexts(

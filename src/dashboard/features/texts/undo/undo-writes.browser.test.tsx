@@ -64,6 +64,13 @@ test('an import of translations is taken back: automatic ones are automatic agai
   });
 });
 
+test('an import of new translations alone offers no undo', async () => {
+  const { read } = await open('fr');
+  await importFile('Import translations into French', '"stay" = "Reste";', 'Import 1 translation');
+  expect(read().translations['fr stay']).toEqual({ value: 'Reste', isAutoTranslated: false });
+  expect(undo.elements()).toEqual([]);
+});
+
 test('a replacement is taken back in English and in the translations, with descriptions', async () => {
   const { read } = await open('en');
   const before = read();
