@@ -96,6 +96,7 @@ for (const [floor, below] of Object.entries(formatFloors)) {
 
 const TESTS = '[.](test|bench)[.]tsx?$';
 const OURS = '^(src|generated|tests)/';
+const RUNS_ANYWHERE = '^src/(domain|formats|changes)/';
 
 const layers = Object.entries(rows).map(([layer, allowed]) => ({
   name: `layer ${layer.replace(/[\^\\]/g, '')}`,
@@ -136,6 +137,18 @@ export default {
         path: '^src/dashboard/features/',
         pathNot: '^src/dashboard/features/$1/',
       },
+    },
+    {
+      name: 'rules, formats and changes know no screen',
+      severity: 'error',
+      from: { path: RUNS_ANYWHERE, pathNot: TESTS },
+      to: { path: 'node_modules/(@types/)?(react|@mantine|@tanstack)' },
+    },
+    {
+      name: 'rules, formats and changes need no Node',
+      severity: 'error',
+      from: { path: RUNS_ANYWHERE, pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'nothing imports tests',

@@ -183,7 +183,7 @@ export default defineConfig({
       rules: { 'eslint/no-restricted-properties': ['error', ONE_NUMBER] },
     },
     {
-      files: ['**/src/{dashboard,formats,domain}/**'],
+      files: ['**/src/{changes,dashboard,formats,domain}/**'],
       excludeFiles: [TESTS],
       rules: {
         'eslint/no-restricted-imports': ['error', FOR_BROWSERS],
@@ -230,7 +230,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['**/src/{formats,domain}/**'],
+      files: ['**/src/{changes,formats,domain}/**'],
       excludeFiles: [TESTS],
       rules: {
         'eslint/no-restricted-globals': ['error', ...NODE_GLOBALS, ...BROWSER_GLOBALS],

@@ -17,7 +17,7 @@ const FAULTS: Record<string, [file: string, code: string]> = {
     'src/dashboard/e.ts',
     "export const call = () => globalThis.fetch('/');",
   ],
-  'eslint(no-restricted-imports)': ['src/formats/f.ts', "export { join } from 'node:path';"],
+  'eslint(no-restricted-imports)': ['src/changes/f.ts', "export { join } from 'node:path';"],
   'eslint(no-restricted-properties)': [
     'src/dashboard/g.ts',
     "export const lock = () => navigator.locks.request('name', () => 1);",
