@@ -3,7 +3,7 @@ import type { Change, ThingKind } from './diff.ts';
 import { createFlagStore, writeServer } from './directory.ts';
 import type { PlanPhase, PlanStep } from './plan.ts';
 import { type WriteOperation, createLookUp, type LookUp } from './calls.ts';
-import { PARALLEL } from '#domain/task.ts';
+import { PARALLEL, PARALLEL_FILES } from '#domain/task.ts';
 import {
   assign,
   groupAssignments,
@@ -83,9 +83,6 @@ export function createWrites(target: Target): (phase: PlanPhase) => PhaseWrites 
   };
   return ({ step, items }) => writes[step](items);
 }
-
-/** Files share one line to the server. */
-const PARALLEL_FILES = 4;
 
 const changeLocales =
   (

@@ -1,5 +1,8 @@
 export const PARALLEL = 6;
 
+/** Files share one line to the server. */
+export const PARALLEL_FILES = 4;
+
 export interface TaskProgress {
   /** Items that were tried, with those that failed. */
   finished: number;

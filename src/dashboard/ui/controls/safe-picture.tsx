@@ -3,9 +3,7 @@ import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import { fetchFile } from '#dashboard/browser/files.ts';
 import { createId } from '#dashboard/browser/optional-apis.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
-
-/** Each pixel takes four bytes in memory. */
-const MOST_PIXELS = 40_000_000;
+import { MAX_PIXELS } from '#domain/image-pixels.ts';
 
 interface Size {
   width: number;
@@ -91,7 +89,7 @@ function Picture(props: SafePictureProps) {
     [source],
   );
   const size = known ?? measured;
-  if (size && size.width * size.height > MOST_PIXELS)
+  if (size && size.width * size.height > MAX_PIXELS)
     return (
       <span className={withheldClassName} title="Too many pixels to draw">
         {`${size.width} × ${size.height}`}

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '#domain/image-file.ts';
+import { MAX_PIXELS } from '#domain/image-pixels.ts';
 import { ApiProblem, invalidField } from '../api-problem.ts';
 import {
   readPixelSize,
@@ -44,9 +45,6 @@ function notAnImage(claimedType: string): ApiProblem {
   return new ApiProblem(415, select, { code: 'unsupported_media_type' });
 }
 
-/** Larger pictures take hundreds of megabytes in the browser. */
-const maxPixels = 40_000_000;
-
 /** Larger drawings, with their references, take seconds. */
 const maxDrawn = 50_000;
 
@@ -59,7 +57,7 @@ const refused = (message: string) => invalidField(message, 'image', message);
 async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
   const bytes = await readFile(draft);
   const size = readPixelSize(bytes, type);
-  if (size && size.width * size.height > maxPixels) {
+  if (size && size.width * size.height > MAX_PIXELS) {
     const [width, height] = [size.width, size.height].map((side) => formatNumber(side));
     throw refused(
       `The image has ${width} × ${height} pixels; at most 40 million are allowed. Make it smaller and try again.`,
@@ -74,7 +72,7 @@ async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
   const pixels = await countEmbeddedPixels(decodeReferences(text));
   if (pixels === 'nested')
     throw refused('The SVG contains another SVG as an image. Insert its elements and try again.');
-  if (pixels > maxPixels)
+  if (pixels > MAX_PIXELS)
     throw refused(
       'The images in the SVG have more than 40 million pixels. Make them smaller and try again.',
     );

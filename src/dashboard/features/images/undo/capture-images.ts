@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { keptDescription } from '#domain/app-archive.ts';
-import type { TaskContext } from '#domain/task.ts';
+import { PARALLEL_FILES, type TaskContext } from '#domain/task.ts';
 import { openFrom } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
 import { readOwnFile } from '#dashboard/resources/capture-app.ts';
@@ -9,8 +9,6 @@ import type { Image } from '#generated/model/image.ts';
 
 /** Memory limit, in bytes, for deleted images that can be restored. */
 const MOST_BYTES = 256_000_000;
-
-const PARALLEL_FILES = 4;
 
 export async function captureImages(
   images: readonly Image[],
