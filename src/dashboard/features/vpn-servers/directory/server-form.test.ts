@@ -118,6 +118,11 @@ describe('the request body', () => {
     fields.pop();
   });
 
+  it('leaves out a shown field that is empty, as an optional one may be', () => {
+    const values = { ...serverValues(server), username: '' };
+    expect(toServerInput(toServerEdit(values, server))).not.toHaveProperty('username');
+  });
+
   it('leaves a linked flag without a key', () => {
     const uploaded = 'countryImageS3Key';
     const linked = Object.fromEntries(Object.entries(server).filter(([name]) => name !== uploaded));

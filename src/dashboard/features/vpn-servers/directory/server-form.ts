@@ -9,17 +9,6 @@ import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 import { imageFileProblem } from '#domain/image-file.ts';
 
-export interface ServerValues {
-  countryName: string;
-  countryId: string;
-  ip: string;
-  ipsecPsk: string;
-  username: string;
-  password: string;
-  flag: File | undefined;
-  standardOf: string | undefined;
-}
-
 export const serverLabels = {
   countryName: 'Country name',
   countryId: 'Country code',
@@ -32,6 +21,12 @@ export const serverLabels = {
 
 type Field = keyof typeof serverLabels;
 type TextField = Exclude<Field, 'flag'>;
+type Texts = Record<TextField, string>;
+
+export interface ServerValues extends Texts {
+  flag: File | undefined;
+  standardOf: string | undefined;
+}
 
 // as: Object.keys loses the key types
 const textFields = (Object.keys(serverLabels) as Field[]).filter((field) => field !== 'flag');
@@ -42,7 +37,7 @@ export function serverValues(server: VpnServer | undefined): ServerValues {
   // as: the list has each text field
   const texts = Object.fromEntries(
     textFields.map((field) => [field, server?.[field] ?? '']),
-  ) as Record<TextField, string>;
+  ) as Texts;
   return { ...texts, flag: undefined, standardOf: undefined };
 }
 
@@ -52,18 +47,19 @@ export interface ServerEdit extends Omit<VpnServerInput, keyof StoredFlag> {
   flag: StoredFlag | File;
 }
 
-/** Secrets are not trimmed: trailing blanks may belong to them. */
+/** Secrets are not trimmed: trailing blanks may belong to them. Empty fields are left out. */
 export function toServerEdit(values: ServerValues, kept: VpnServer | undefined): ServerEdit {
-  const { flag = keptFlag(kept), standardOf: _standard, ...texts } = values;
-  return {
-    ...getOtherFields(kept),
-    ...texts,
+  const { flag = keptFlag(kept), standardOf: _standard, ...typed } = values;
+  const texts: Texts = {
+    ...typed,
     countryName: values.countryName.trim(),
     countryId: values.countryId.trim().toLowerCase(),
     ip: trimInvisible(values.ip),
     username: trimInvisible(values.username),
-    flag,
   };
+  const filled = Object.entries(texts).filter(([, text]) => text !== '');
+  // as: the validation refuses a form without a required field
+  return { ...getOtherFields(kept), ...(Object.fromEntries(filled) as Texts), flag };
 }
 
 export function toServerInput(
@@ -75,10 +71,11 @@ export function toServerInput(
   return { ...texts, countryImage: url, countryImageS3Key: key };
 }
 
+/** The fields of the contract that the form does not show. */
 function getOtherFields(kept: VpnServer | undefined): object {
-  if (!kept) return {};
-  const { countryImage: _url, countryImageS3Key: _key, ...fields } = toServer(kept);
-  return fields;
+  const shown: readonly string[] = [...textFields, 'countryImage', 'countryImageS3Key'];
+  const all = kept ? Object.entries(toServer(kept)) : [];
+  return Object.fromEntries(all.filter(([field]) => !shown.includes(field)));
 }
 
 function keptFlag(kept: VpnServer | undefined): StoredFlag {
@@ -96,7 +93,9 @@ export function serverErrors(
   const input = toServerInput(toServerEdit(values, kept));
   const wrong = check({ ...input, countryImage: '/any' });
   const errors: ServerErrors = {};
-  for (const field of textFields) if (field in wrong) errors[field] = wordsFor(field, input[field]);
+  const texts: Partial<Texts> = input;
+  for (const field of textFields)
+    if (field in wrong) errors[field] = wordsFor(field, texts[field] ?? '');
   if (!errors.ip && input.ip !== before?.ip) {
     const problem = hostAddressProblem(input.ip);
     if (problem !== undefined) errors.ip = problem;
