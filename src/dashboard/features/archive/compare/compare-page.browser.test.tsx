@@ -156,34 +156,6 @@ test('copies to an application only, and explains how to swap the sides', async 
   await expect.element(tick('Color tint')).toBeVisible();
 });
 
-test('reports what the server refused, and a retry writes only that', async () => {
-  await open();
-  await tick('Text hello').click();
-  await tick('Color tint').click();
-  let refuses = true;
-  const writes = onWrite(({ path }) => {
-    if (path === '/api/texts/bulk' && refuses)
-      return Response.json({ message: 'Too many words.' }, { status: 400 });
-    const texts = refuses ? production.texts : { ...production.texts, hello: 'Hello there' };
-    give(...makeApp({ ...production, texts, colors: staging.colors }).answers);
-    return { data: [] };
-  });
-  await page.getByRole('button', { name: 'Copy to Production' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect
-    .element(dialog.getByRole('list', { name: 'Failed' }))
-    .toHaveTextContent('Text hello Too many words.');
-  refuses = false;
-  await dialog.getByRole('button', { name: 'Retry failed' }).click();
-  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
-  expect(writes.map(({ path }) => path)).toEqual([
-    '/api/texts/bulk',
-    '/api/colors/bulk',
-    '/api/texts/bulk',
-  ]);
-});
-
 test('keeps the ticks that a filter hides, and copies them as well', async () => {
   await open();
   await region('Changed').getByRole('checkbox', { name: 'Select all 4' }).click();

@@ -126,11 +126,14 @@ function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersPro
 /** Each plan reads the target again and skips what it has: a stopped copy can continue. */
 function useCopy(queryClient: QueryClient, task: CopyTask) {
   const { target, source } = task;
-  const { setStage, start, ...stages } = useStages<CountedPlan, Applied>((context) =>
-    planCopy(task, context),
-  );
-  // A continued copy is counted and undone as one.
-  const parts = useRef<Omit<Copied, 'onUndone'>>(undefined);
+  // Continued copies are counted and undone as one.
+  const parts = useRef<Omit<Copied, 'onUndone'> & { left: readonly Change[] }>(undefined);
+  const planRest = (context: ReadingContext) => {
+    // Translations come with a text only while it is new.
+    const picked = [...task.picked, ...(parts.current?.left ?? [])];
+    return planCopy({ ...task, picked }, context);
+  };
+  const { setStage, start, ...stages } = useStages<CountedPlan, Applied>(planRest);
   const written = useWritten(queryClient, target.appId);
   const words = getCopyWords(task.action, target.name);
   const title = words.task;
@@ -140,7 +143,8 @@ function useCopy(queryClient: QueryClient, task: CopyTask) {
     const report = await applyPlanned(queryClient, planned, context);
     const { before: first = before, done: earlier = [] } = parts.current ?? {};
     const done = [...earlier, ...report.done];
-    parts.current = { before: first, done };
+    const left = [...report.failed, ...report.skipped].map(({ item }) => item);
+    parts.current = { before: first, done, left };
     setStage({ name: 'report', report: { ...report, done } });
     if (report.done.length > 0) {
       const onUndone = () => {
@@ -156,9 +160,8 @@ function useCopy(queryClient: QueryClient, task: CopyTask) {
   const write = (counted: CountedPlan) =>
     start<Change>({
       title,
-      // A retry plans again what is missing.
       run: async (context, rest) =>
-        copy(rest ? await planCopy(task, { signal: context.signal }) : counted, context),
+        copy(rest ? await planRest({ signal: context.signal }) : counted, context),
       failed: UNREAD,
       // The undo toast reports the writes.
       doneMessage: ({ done }) => (done.length === 0 ? words.nothingDone : undefined),

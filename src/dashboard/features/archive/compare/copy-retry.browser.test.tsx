@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  makeApp,
+  openComparison as open,
+  production,
+  staging,
+  tick,
+} from '#tests/components/compared-apps.ts';
+import { give, onWrite } from '#tests/components/render-screen.tsx';
+
+test('reports what the server refused, and a retry writes only that', async () => {
+  await open();
+  await tick('Text hello').click();
+  await tick('Color tint').click();
+  let refuses = true;
+  const writes = onWrite(({ path }) => {
+    if (path === '/api/texts/bulk' && refuses)
+      return Response.json({ message: 'Too many words.' }, { status: 400 });
+    const texts = refuses ? production.texts : { ...production.texts, hello: 'Hello there' };
+    give(...makeApp({ ...production, texts, colors: staging.colors }).answers);
+    return { data: [] };
+  });
+  await page.getByRole('button', { name: 'Copy to Production' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect
+    .element(dialog.getByRole('list', { name: 'Failed' }))
+    .toHaveTextContent('Text hello Too many words.');
+  refuses = false;
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
+  expect(writes.map(({ path }) => path)).toEqual([
+    '/api/texts/bulk',
+    '/api/colors/bulk',
+    '/api/texts/bulk',
+  ]);
+});
+
+test('a retry also copies the translations of a text that is there by now', async () => {
+  await open();
+  await tick('Text fresh').click();
+  const { texts, french } = production;
+  const grown = { ...production, texts: { ...texts, fresh: 'Fresh' } };
+  let refuses = true;
+  const writes = onWrite(({ path }) => {
+    const isTranslation = path.startsWith('/api/translations/');
+    if (isTranslation && refuses) return Response.json({ message: 'Busy.' }, { status: 400 });
+    const { answers } = makeApp(
+      isTranslation ? { ...grown, french: { ...french, fresh: 'Frais' } } : grown,
+    );
+    give(...answers);
+    return { data: [] };
+  });
+  await page.getByRole('button', { name: 'Copy to Production' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect
+    .element(dialog.getByRole('list', { name: 'Failed' }))
+    .toHaveTextContent('French fresh Busy.');
+  refuses = false;
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
+  expect(writes.map(({ path }) => path.replace(/\/text\/.*/, ''))).toEqual([
+    '/api/texts/bulk',
+    '/api/translations',
+    '/api/translations',
+  ]);
+});
