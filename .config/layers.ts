@@ -5,7 +5,7 @@ const rows: Record<string, string[]> = {
   '^src/domain/': ['^generated/inputs'],
   '^src/formats/': ['^src/domain/'],
   '^src/changes/': ['^src/(domain|formats)/', '^generated/(contract|inputs)'],
-  '^src/cli/': ['^src/(changes|formats|domain)/', '^generated/contract'],
+  '^src/cli/': ['^src/(changes|formats|domain)/', '^generated/(contract|inputs)'],
   '^src/dashboard/browser/': ['^src/domain/'],
   '^src/dashboard/api/': ['^src/dashboard/browser/', '^generated/(contract|stale)', '^src/domain/'],
   '^src/dashboard/ui/': ['^src/dashboard/browser/', '^src/domain/', '^generated/icons/'],

@@ -4,6 +4,7 @@ interface Schema {
   $ref?: string;
   maxItems?: number;
   'x-max-bytes'?: number;
+  'x-secret'?: boolean;
   properties?: Record<string, Schema>;
 }
 
@@ -19,6 +20,10 @@ export function writeInputs(file: string, contractFile: string): void {
     /(?:Input|Item)$/.test(name),
   );
   const fields = inputs.map(([name, { properties = {} }]) => [name, Object.keys(properties)]);
+  const secrets = inputs.flatMap(([name, { properties = {} }]) => {
+    const named = Object.keys(properties).filter((field) => properties[field]?.['x-secret']);
+    return named.length > 0 ? [[name, named]] : [];
+  });
   const readLimits = (rule: 'maxItems' | 'x-max-bytes') => {
     const limits: Record<string, Record<string, number>> = {};
     for (const [name, { properties = {} }] of inputs)
@@ -38,6 +43,9 @@ export const maxItems = ${JSON.stringify(readLimits('maxItems'))} as const;
 
 /** The most bytes of a file in a request body. */
 export const maxBytes = ${JSON.stringify(readLimits('x-max-bytes'))} as const;
+
+/** Never stored in a browser or a folder. */
+export const secretFields = ${JSON.stringify(Object.fromEntries(secrets))} as const;
 `,
   );
 }

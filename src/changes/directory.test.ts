@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { inputFields } from '#generated/inputs.ts';
+import { inputFields, secretFields } from '#generated/inputs.ts';
 import { STOPPED } from '#domain/task.ts';
 import { applyChanges, resume } from './apply.ts';
 import type { Calls } from './calls.ts';
@@ -137,6 +137,18 @@ it('stores no secret in the journal, and resumes a deletion by the address alone
   const there = createCalls([server]);
   await applyChanges(there.all, { appId: '', changes: [change] }, context());
   expect(there.deleteVpnServer).toHaveBeenCalledWith('s1');
+});
+
+it('stores none of a later contract either', async () => {
+  const secrets = secretFields.VpnServerInput as unknown as string[]; // as: simulates a later contract
+  secrets.push('token');
+  try {
+    const after = { ...toServer(server), token: 'confidential' };
+    const added: Change = { kind: 'vpnServer', change: 'added', key: '10.0.0.1', after };
+    expect(JSON.stringify(await toKeptChange(added, undefined))).not.toContain('confidential');
+  } finally {
+    secrets.pop();
+  }
 });
 
 it('leaves kept servers to their file, but for those that are there already', async () => {

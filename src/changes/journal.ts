@@ -1,3 +1,4 @@
+import { secretFields } from '#generated/inputs.ts';
 import type { Change } from './diff.ts';
 
 export const getChangeId = ({ kind, locale, appId, key }: Change): string =>
@@ -37,15 +38,16 @@ export const toKeptChange = async (
 export const isKeepable = ({ kind, change }: Change): boolean =>
   kind !== 'vpnServer' || change === 'removed';
 
-const NO_SECRETS = { ipsecPsk: '', username: '', password: '' };
+const clearSecrets = () =>
+  Object.fromEntries(secretFields.VpnServerInput.map((field) => [field, '']));
 
 /** Ids may have changed when it is resumed: they are looked up again. */
 function withoutSecrets({ id: _id, ...change }: Change): Change {
   if (change.kind !== 'vpnServer') return change;
   return {
     ...change,
-    ...('before' in change && { before: { ...change.before, ...NO_SECRETS } }),
-    ...('after' in change && { after: { ...change.after, ...NO_SECRETS } }),
+    ...('before' in change && { before: { ...change.before, ...clearSecrets() } }),
+    ...('after' in change && { after: { ...change.after, ...clearSecrets() } }),
   };
 }
 

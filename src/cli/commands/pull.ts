@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import { secretFields } from '#generated/inputs.ts';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { listArchiveFiles } from '#formats/app-archive/write.ts';
 import type { Backend } from '../backend/backend.ts';
@@ -86,7 +87,7 @@ async function pullOne(
 }
 
 /** Field names of the secrets that a device receives for each VPN server. */
-const SECRETS = new Set(['ipsecPsk', 'username', 'password']);
+const SECRETS = new Set<string>(secretFields.VpnServerInput);
 
 async function readConfigs(
   { readConfig }: Backend,
