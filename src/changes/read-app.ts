@@ -5,14 +5,13 @@ import {
   type ArchiveImage,
   type ArchiveTranslation,
   getServerKey,
-  keptDescription,
 } from '#domain/app-archive.ts';
 import { inCatalogueOrder, targetLocales } from '#domain/locales.ts';
 import { PARALLEL, type TaskContext } from '#domain/task.ts';
 import { detectType } from '#formats/image-zip/detect-type.ts';
 import { crc32 } from '#formats/zip/crc32.ts';
 import type { Calls } from './calls.ts';
-import { toAssignment, toColor, toText, toTranslation } from './things.ts';
+import { toAssignment, toColor, toImageFacts, toText, toTranslation } from './things.ts';
 
 /** Progress counts languages and image files. */
 export type ReadingContext = Pick<TaskContext, 'signal'> & Partial<TaskContext>;
@@ -96,11 +95,12 @@ interface Picture {
 
 /** Falls back to the address if a file is not an image. */
 async function readPicture(
-  { key, url, s3Key = '', description }: components['schemas']['Image'],
+  image: components['schemas']['Image'],
   calls: Calls,
   signal: AbortSignal,
 ): Promise<Picture> {
-  const about = keptDescription(description);
+  const { key, url, s3Key = '' } = image;
+  const about = toImageFacts(image);
   const linked = (note: string) => ({ kept: { url, ...about }, note: `${key}: ${note}` });
   const found = await fetchPicture({ url, isStored: s3Key !== '' }, calls, signal);
   if (found === 'elsewhere') {

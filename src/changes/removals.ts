@@ -1,9 +1,8 @@
 import type { components } from '#generated/contract.d.ts';
-import { keptDescription } from '#domain/app-archive.ts';
 import type { Change } from './diff.ts';
 import { getAddressKey } from '#domain/host-address.ts';
 import { toServer } from './directory.ts';
-import { toColor, toText } from './things.ts';
+import { toColor, toImageFacts, toText } from './things.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,12 +24,12 @@ export const removeColor: ToRemoval<Schemas['Color']> = (color) => ({
   before: toColor(color),
 });
 
-export const removeImage: ToRemoval<Schemas['Image']> = ({ _id, key, url, description }) => ({
+export const removeImage: ToRemoval<Schemas['Image']> = ({ _id, ...image }) => ({
   kind: 'image',
   change: 'removed',
-  key,
+  key: image.key,
   id: _id,
-  before: { url, ...keptDescription(description) },
+  before: { url: image.url, ...toImageFacts(image) },
 });
 
 export const removeServer: ToRemoval<Schemas['VpnServer']> = (server) => ({

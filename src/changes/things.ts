@@ -35,6 +35,29 @@ export function toColor(color: Schemas['ColorBulkItem']) {
   return { ...fields, value: normaliseColor(value), ...keptDescription(description) };
 }
 
+/** The fields of an image beside its key and its picture. */
+export function toImageFacts(image: Schemas['ImageUpdateInput']) {
+  const {
+    appId: _appId,
+    key: _key,
+    url: _url,
+    s3Key: _s3Key,
+    description,
+    ...fields
+  } = pickFields('ImageUpdateInput', image);
+  return { ...fields, ...keptDescription(description) };
+}
+
+/** For calls that replace all fields: those of the stored thing that a form does not show. */
+export function getOtherFields<Name extends InputName>(
+  name: Name,
+  stored: Schemas[Name] | undefined,
+  shown: readonly string[],
+): object {
+  const all = stored ? Object.entries(pickFields(name, stored)) : [];
+  return Object.fromEntries(all.filter(([field]) => !shown.includes(field)));
+}
+
 export function toAssignment({
   vpnServerId: { countryId, ip },
   isPremium,

@@ -72,7 +72,7 @@ export async function rename(
       return calls.updateColor(await findId('color'), { appId, key, ...item.after });
     case 'image':
       // Without an address the image keeps its file.
-      return calls.updateImage(await findId('image'), { appId, key, ...describe(item.after) });
+      return calls.updateImage(await findId('image'), { appId, key, ...getFacts(item.after) });
     case 'server':
       return replaceServer({ calls, appId }, lookUp, item);
     default:
@@ -91,12 +91,18 @@ export async function writeTranslation(
   return calls.updateTranslation(textId, item.locale, pickFields('TranslationInput', item.after));
 }
 
+/** Without the picture, which a call leaves as it is. */
+function getFacts(image: ArchiveImage): { description?: string } {
+  const { file: _file, url: _url, ...facts } = { file: undefined, url: undefined, ...image };
+  return facts;
+}
+
 export async function writeImage(target: Target, lookUp: LookUp, item: Change): Promise<unknown> {
   if (item.kind !== 'image' || item.change === 'removed') return undefined;
   const { calls, appId } = target;
   const { key, after } = item;
   const before = item.change === 'changed' ? item.before : undefined;
-  const input = { appId, key, ...describe(after, before) };
+  const input = { appId, key, ...getFacts(after), ...describe(after, before) };
   const id = before && (await lookUp.find('image', key));
   if (id !== undefined && item.change === 'changed' && !item.fields.includes('picture'))
     return calls.updateImage(id, input);

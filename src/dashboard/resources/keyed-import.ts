@@ -46,7 +46,7 @@ export function toKeyedChange(
 ): Change {
   const read = readers[kind];
   const description = entry.description ?? before?.description;
-  const after = read({ key, value, ...(description !== undefined && { description }) });
+  const after = read({ ...before, key, value, ...(description !== undefined && { description }) });
   if (!before) return { kind, key, change: 'added', after };
   const fields = ['value', 'description'] as const;
   return { kind, key, change: 'changed', before: read(before), after, fields };

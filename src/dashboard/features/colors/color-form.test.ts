@@ -43,7 +43,9 @@ describe('colorErrors', () => {
 
 describe('the request body', () => {
   it('has the value in the one form and no empty description', () => {
-    expect(toColorInput({ ...values, key: ' brand ', value: 'abc', description: ' ' })).toEqual({
+    expect(
+      toColorInput({ ...values, key: ' brand ', value: 'abc', description: ' ' }, undefined),
+    ).toEqual({
       appId: 'app',
       key: 'brand',
       value: '#AABBCC',

@@ -1,4 +1,5 @@
 import { schemaResolver } from '@mantine/form';
+import { getOtherFields } from '#changes/things.ts';
 import { trimInvisible } from '#domain/invisible.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
@@ -46,9 +47,10 @@ export function valuesLike(color: Color, colors: readonly Color[]): ColorValues 
   return { ...colorValues(color.appId, color), key };
 }
 
-export function toColorInput(values: ColorValues): ColorInput {
+export function toColorInput(values: ColorValues, stored: Color | undefined): ColorInput {
   const { description, appId } = values;
   return {
+    ...getOtherFields('ColorInput', stored, Object.keys(values)),
     appId,
     key: trimInvisible(values.key),
     value: expandTyped(values.value),

@@ -9,6 +9,7 @@ import {
   createImageBodyKeyMax,
   createImageBodyUrlMax,
 } from '#generated/zod/images.ts';
+import { getOtherFields } from '#changes/things.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 import { describeTooLong } from '#domain/long-text.ts';
@@ -63,6 +64,7 @@ export function toImageEdit(
 ): ImageEdit {
   const description = values.description.trim();
   return {
+    ...getOtherFields('ImageUpdateInput', image, ['appId', 'key', 'url', 's3Key', 'description']),
     appId,
     key: trimInvisible(values.key),
     picture: getPicture(values, image),

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/format.ts';
-import { keptDescription } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
+import { toColor, toText } from '#changes/things.ts';
 import { undoChanges } from '#changes/undo.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { type Match, replaced } from '#domain/find-text.ts';
@@ -55,7 +55,7 @@ function getRefusal(value: string): string | undefined {
 
 /** The new value counts as written by hand. */
 export function toChange({ kind, locale, item }: Hit, value: string): Change {
-  const { key, description, isAutoTranslated = false, status } = item;
+  const { key, isAutoTranslated = false, status } = item;
   const place = { key, change: 'changed', fields: ['value'] } as const;
   if (kind === 'translation') {
     // A new or missing translation is `translated` afterwards.
@@ -64,8 +64,12 @@ export function toChange({ kind, locale, item }: Hit, value: string): Change {
     const after = { value, isAutoTranslated: false, status: 'translated' } as const;
     return { kind, locale, id: item._id, ...place, before, after };
   }
-  const before = { value: item.value, ...keptDescription(description) };
-  return { kind: kind === 'color' ? kind : 'text', ...place, before, after: { ...before, value } };
+  if (kind === 'color') {
+    const before = toColor(item);
+    return { kind, ...place, before, after: { ...before, value } };
+  }
+  const before = toText(item);
+  return { kind: 'text', ...place, before, after: { ...before, value } };
 }
 
 export interface AppChange {

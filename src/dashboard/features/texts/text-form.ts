@@ -7,6 +7,7 @@ import {
   createTextBodyKeyMax,
   createTextBodyValueMax,
 } from '#generated/zod/texts.ts';
+import { getOtherFields } from '#changes/things.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { describeTooLong } from '#domain/long-text.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
@@ -59,5 +60,10 @@ export function textValues(appId: string, text: Text | undefined): TextValues {
 export function toTextInput(values: TextValues, text: Text | undefined): TextInput {
   const { description, ...rest } = values;
   const key = values.key === text?.key ? values.key : trimInvisible(values.key);
-  return { ...rest, key, ...(description.trim() !== '' && { description }) };
+  return {
+    ...getOtherFields('TextInput', text, Object.keys(values)),
+    ...rest,
+    key,
+    ...(description.trim() !== '' && { description }),
+  };
 }

@@ -1,7 +1,6 @@
-import { keptDescription } from '#domain/app-archive.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import type { Change } from '#changes/diff.ts';
-import { toTranslation } from '#changes/things.ts';
+import { toText, toTranslation } from '#changes/things.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 
 interface Value {
@@ -18,9 +17,8 @@ export function toValueChange({ locale, value, before: seen }: Value): Change {
   const { key, _id: id } = seen;
   const place = { key, ...(id !== undefined && { id }) };
   if (locale === baseLocale) {
-    const about = keptDescription(seen.description);
-    const before = { value: seen.value, ...about };
-    const after = { value, ...about };
+    const before = toText(seen);
+    const after = { ...before, value };
     return { ...place, kind: 'text', change: 'changed', before, after, fields: ['value'] };
   }
   const after = { value, isAutoTranslated: false, status: 'translated' } as const;

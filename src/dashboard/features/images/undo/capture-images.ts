@@ -1,8 +1,8 @@
 import pMap from 'p-map';
-import { keptDescription } from '#domain/app-archive.ts';
 import { PARALLEL_FILES, type TaskContext } from '#domain/task.ts';
 import { openFrom } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
+import { toImageFacts } from '#changes/things.ts';
 import { readOwnFile } from '#dashboard/resources/capture-app.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
@@ -38,9 +38,9 @@ async function readFile({ url, s3Key = '' }: Image, signal: AbortSignal) {
   return readOwnFile(url, signal);
 }
 
-function toRemoved({ key, url, description }: Image, file: Blob | undefined): Change {
-  const about = keptDescription(description);
+function toRemoved(image: Image, file: Blob | undefined): Change {
+  const { key, url } = image;
   // No checksum: the file is compared with nothing.
   const picture = file ? { file: { type: file.type, size: file.size, crc: 0 } } : { url };
-  return { kind: 'image', change: 'removed', key, before: { ...picture, ...about } };
+  return { kind: 'image', change: 'removed', key, before: { ...picture, ...toImageFacts(image) } };
 }

@@ -3,7 +3,7 @@ import type { UploadResult } from '#generated/model/upload-result.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
-import { toServer } from '#changes/directory.ts';
+import { getOtherFields } from '#changes/things.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
@@ -30,6 +30,8 @@ export interface ServerValues extends Texts {
 
 // as: Object.keys loses the key types
 const textFields = (Object.keys(serverLabels) as Field[]).filter((field) => field !== 'flag');
+
+const shownFields = [...textFields, 'countryImage', 'countryImageS3Key'];
 
 export type ServerErrors = Partial<Record<Field, string>>;
 
@@ -59,7 +61,11 @@ export function toServerEdit(values: ServerValues, kept: VpnServer | undefined):
   };
   const filled = Object.entries(texts).filter(([, text]) => text !== '');
   // as: the validation refuses a form without a required field
-  return { ...getOtherFields(kept), ...(Object.fromEntries(filled) as Texts), flag };
+  return {
+    ...getOtherFields('VpnServerInput', kept, shownFields),
+    ...(Object.fromEntries(filled) as Texts),
+    flag,
+  };
 }
 
 export function toServerInput(
@@ -69,13 +75,6 @@ export function toServerInput(
   if (!(flag instanceof File)) return { ...texts, ...flag };
   const { url = '', key = '' } = stored ?? {};
   return { ...texts, countryImage: url, countryImageS3Key: key };
-}
-
-/** The fields of the contract that the form does not show. */
-function getOtherFields(kept: VpnServer | undefined): object {
-  const shown: readonly string[] = [...textFields, 'countryImage', 'countryImageS3Key'];
-  const all = kept ? Object.entries(toServer(kept)) : [];
-  return Object.fromEntries(all.filter(([field]) => !shown.includes(field)));
 }
 
 function keptFlag(kept: VpnServer | undefined): StoredFlag {
