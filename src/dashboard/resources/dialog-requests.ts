@@ -14,7 +14,8 @@ export type DialogRequest =
   | { name: 'export' | 'duplicate' | 'snapshot'; app: NamedApp }
   | { name: 'import'; into?: string }
   | { name: 'sample' }
-  | { name: 'import-texts'; app: AppDetail };
+  | { name: 'import-texts'; app: AppDetail }
+  | { name: 'replace-server'; serverId: string };
 
 /** `soon`: the user is likely to open one, so its code is loaded. */
 export const dialogRequest = createStore<DialogRequest | 'soon' | undefined>(undefined);

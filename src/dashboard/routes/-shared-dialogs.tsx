@@ -13,6 +13,12 @@ const ImportTexts = lazyComponent(
   async () => (await import('#dashboard/features/texts/import/import-texts.tsx')).ImportTexts,
 );
 
+const ReplaceServer = lazyComponent(
+  async () =>
+    (await import('#dashboard/features/vpn-servers/replace/replace-server-dialog.tsx'))
+      .ReplaceServerDialog,
+);
+
 const close = () => dialogRequest.set(undefined);
 
 export function SharedDialogs() {
@@ -38,6 +44,12 @@ export function SharedDialogs() {
     );
   }, [outdated, mounted]);
   if (typeof request !== 'object') return null;
-  if (request.name !== 'import-texts') return <ArchiveDialog dialog={request} onClose={close} />;
-  return <ImportTexts app={request.app} files={NO_FILES} locale={baseLocale} onClose={close} />;
+  switch (request.name) {
+    case 'import-texts':
+      return <ImportTexts app={request.app} files={NO_FILES} locale={baseLocale} onClose={close} />;
+    case 'replace-server':
+      return <ReplaceServer serverId={request.serverId} onClose={close} />;
+    default:
+      return <ArchiveDialog dialog={request} onClose={close} />;
+  }
 }

@@ -20,7 +20,7 @@ export function preloadDialogs(): void {
 }
 
 interface ArchiveDialogProps {
-  dialog: Exclude<DialogRequest, { name: 'import-texts' }>;
+  dialog: Exclude<DialogRequest, { name: 'import-texts' | 'replace-server' }>;
   onClose: () => void;
 }
 

@@ -2,6 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { type ComponentType, Fragment, memo, type ReactNode } from 'react';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { CheckChips } from '#dashboard/ui/feedback/check-chips.tsx';
+import { dialogRequest } from '#dashboard/resources/dialog-requests.ts';
 import { KeyParts } from '#dashboard/ui/format/key-text.tsx';
 import { ChangedText } from '#dashboard/ui/format/changed-text.tsx';
 import { type Match, splitIntoPieces } from '#domain/find-text.ts';
@@ -43,14 +44,13 @@ export interface HitRowProps {
   question: Question;
   hit: Hit;
   picking?: Picking;
-  onReplaceServer?: (serverId: string) => void;
   onEdit?: (hit: Hit) => void;
   /** Shows a value that can be edited in place. */
   Value?: ComponentType<{ hit: Hit; item: Item; show: (value: string) => ReactNode }>;
 }
 
 export const HitRow = memo(function HitRow(props: HitRowProps) {
-  const { question, hit, picking, onReplaceServer, onEdit, Value = PlainValue } = props;
+  const { question, hit, picking, onEdit, Value = PlainValue } = props;
   const { id, kind, distance = 0 } = hit;
   const item = useCurrentItem(hit, picking === undefined);
   const { find } = question;
@@ -104,12 +104,12 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
           />
         </div>
       )}
-      {kind === 'server' && onReplaceServer && (
+      {kind === 'server' && !picking && (
         <div role="cell">
           <RowAction
             label={`Replace server ${key} ${value} …`}
             icon={<IconArrowsExchange size={16} />}
-            onClick={() => onReplaceServer(item._id)}
+            onClick={() => dialogRequest.set({ name: 'replace-server', serverId: item._id })}
           />
         </div>
       )}

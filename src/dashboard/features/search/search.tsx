@@ -25,14 +25,13 @@ export interface HitEditing {
 export interface SearchProps {
   view: SearchView;
   onViewChange: (view: Partial<SearchView>) => void;
-  renderReplaceServer: (serverId: string, onClose: () => void) => ReactNode;
   editing: HitEditing;
   apps: readonly App[] | undefined;
 }
 
 /** One application is searched while the user types: all of them only on request. */
 export function Search(props: SearchProps) {
-  const { view, onViewChange, apps, editing, renderReplaceServer } = props;
+  const { view, onViewChange, apps, editing } = props;
   const isLive = view.app !== undefined;
   const { text, setText, flush } = useTableView(
     { q: view.q },
@@ -40,7 +39,6 @@ export function Search(props: SearchProps) {
     isLive,
   );
   const found = useSearch({ ...view, q: isLive ? text : view.q }, apps);
-  const [serverId, setServerId] = useState<string>();
   const [edited, setEdited] = useState<Hit>();
   const { question, hits, isSearching } = found;
   const isComplete = found.failed === 0 && !found.isStopped;
@@ -69,13 +67,7 @@ export function Search(props: SearchProps) {
       )}
       {view.replace && <Replace found={found} />}
       {!view.replace && question && hits.length > 0 && (
-        <HitList
-          question={question}
-          hits={hits}
-          onReplaceServer={setServerId}
-          onEdit={setEdited}
-          Value={editing.Value}
-        />
+        <HitList question={question} hits={hits} onEdit={setEdited} Value={editing.Value} />
       )}
       {!view.replace && !question && !isSearching && (
         <Nothing title={isLive ? 'Search this application' : 'Search all applications'}>
@@ -97,7 +89,6 @@ export function Search(props: SearchProps) {
           {isComplete ? `Nothing contains “${text}”.` : 'Not everything was searched.'}
         </Nothing>
       )}
-      {serverId !== undefined && renderReplaceServer(serverId, () => setServerId(undefined))}
       {edited && <editing.Dialog hit={edited} onClose={() => setEdited(undefined)} />}
     </editing.Frame>
   );

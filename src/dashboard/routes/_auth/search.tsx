@@ -9,12 +9,6 @@ import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useViewSearch } from '#dashboard/routes/-use-view-search.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 
-const ReplaceServer = lazyComponent(
-  async () =>
-    (await import('#dashboard/features/vpn-servers/replace/replace-server-dialog.tsx'))
-      .ReplaceServerDialog,
-);
-
 const load = () => import('../-hit-editing.tsx');
 
 const EditingFrame = lazyComponent(async () => (await load()).EditingFrame);
@@ -40,14 +34,5 @@ function Search() {
   const change = useViewSearch<typeof view>();
   // With the frame: the first results must not wait for it.
   useEffect(() => HitValue.preload(), []);
-  return (
-    <SearchPage
-      view={view}
-      onViewChange={change}
-      editing={editing}
-      renderReplaceServer={(serverId, onClose) => (
-        <ReplaceServer serverId={serverId} onClose={onClose} />
-      )}
-    />
-  );
+  return <SearchPage view={view} onViewChange={change} editing={editing} />;
 }
