@@ -99,7 +99,7 @@ test('comparing large applications', { timeout: 1_800_000 }, async () => {
 
   const all = page.getByRole('checkbox', { name: /^Select all/ }).first();
   const selected = { selector: '[role=region] [role=status]', text: 'selected' };
-  await note('all ticked', () => probe.measure(() => all.click(), selected));
+  await note('all selected', () => probe.measure(() => all.click(), selected));
   const scroll = () => probe.scroll({ x: 600, y: 500 }, 30_000);
   await note('scrolled, 95th frame', scroll, goals.frame);
   await probe.close();

@@ -74,7 +74,7 @@ export async function openComparison(search = '', from: Made = staging, to: Made
 }
 
 export const region = (name: string) => page.getByRole('region', { name });
-export const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+export const rowBox = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 export const rowsOf = (name: string) =>
   region(name)
     .getByRole('row')

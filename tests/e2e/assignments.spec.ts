@@ -56,7 +56,7 @@ test('marks unused servers, and lists only those', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Unused 1' })).toBeVisible();
 });
 
-test('applies what was ticked and unticked at once, by one call each, and takes it back', async ({
+test('applies what was selected and deselected at once, by one call each, and takes it back', async ({
   page,
   api,
 }) => {

@@ -12,7 +12,7 @@ import {
   openComparison,
   production,
   region,
-  tick,
+  rowBox,
 } from '#tests/components/compared-apps.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { look } from '#tests/components/look.ts';
@@ -123,8 +123,8 @@ test('a copy that cannot be read looks as it did', async () => {
 
 test('a copy between applications looks as it did', async () => {
   await openComparison();
-  await tick('Text hello').click();
-  await tick('Color tint').click();
+  await rowBox('Text hello').click();
+  await rowBox('Color tint').click();
   const { answers } = makeApp(production);
   give([answers[0][0], unreachable]);
   await press('Copy to Production');

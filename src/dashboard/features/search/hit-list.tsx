@@ -2,10 +2,10 @@ import { formatNumber } from '#domain/format.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
-import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
+import { SelectAll } from '#dashboard/ui/table/select-all.tsx';
 import { HitRow, type HitRowProps, type Picking } from './hit-row.tsx';
 import type { Hit, SearchedApp } from './hits.ts';
-import list from '#dashboard/ui/table/tick-list.module.css';
+import list from '#dashboard/ui/table/select-list.module.css';
 import classes from './hit-list.module.css';
 
 interface HitListProps extends Omit<HitRowProps, 'hit'> {
@@ -88,11 +88,11 @@ function PickAll({ app, picking }: { app: SearchedApp; picking: Picking }) {
   const ids = possible.flatMap((hit) => (hit.app === app ? [hit.id] : []));
   return (
     <div role="cell" className={`${list.pick} ${classes.pickAll}`}>
-      <TickAll
+      <SelectAll
         label={`Select all of ${app.name}`}
         count={ids.length}
-        ticked={leftOut.size === 0 ? ids.length : ids.filter((id) => !leftOut.has(id)).length}
-        onTick={(ticked) => pick(ids, ticked)}
+        selected={leftOut.size === 0 ? ids.length : ids.filter((id) => !leftOut.has(id)).length}
+        onSelect={(selected) => pick(ids, selected)}
       />
     </div>
   );

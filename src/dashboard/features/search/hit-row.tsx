@@ -12,7 +12,7 @@ import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
 import { IconPencil } from '#generated/icons/pencil.ts';
 import type { Hit, Item, Question } from './hits.ts';
 import { getReplacement, type Replacement } from './replacement.ts';
-import list from '#dashboard/ui/table/tick-list.module.css';
+import list from '#dashboard/ui/table/select-list.module.css';
 import classes from './hit-list.module.css';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ApiError } from '#domain/api-error.ts';

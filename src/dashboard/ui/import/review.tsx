@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#domain/format.ts';
 import { FilterPill, FilterPills } from '../controls/filter-pill.tsx';
 import { FailureNote } from '../feedback/failure-note.tsx';
-import { TickAll } from '../table/tick-all.tsx';
+import { SelectAll } from '../table/select-all.tsx';
 import type { SessionProps, Groups, Keyed, Row, RowKind } from './definition.ts';
 import { FileNotes } from './file-notes.tsx';
 import { Foot, type FootProps } from './foot.tsx';
@@ -131,12 +131,12 @@ function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
     <FilterPills label={groups.plural}>
       {summaries.map(([id, summary]) => (
         <div key={id} className={classes.group} data-shown={shown === id || undefined}>
-          <TickAll
+          <SelectAll
             label={`Select all in ${groups.getLabel(id)}`}
             count={summary.selectable}
-            ticked={summary.selected}
+            selected={summary.selected}
             isDisabled={stage.name === 'sending'}
-            onTick={(selected) =>
+            onSelect={(selected) =>
               select(byGroup.get(id)?.filter((row) => getStatus(row).selectable) ?? [], selected)
             }
           />

@@ -1,12 +1,12 @@
 import { formatNumber } from '#domain/format.ts';
 import { useRef } from 'react';
 import { getRange, readCheck } from '../table/use-selection.ts';
-import { TickAll } from '../table/tick-all.tsx';
-import { TickTable } from '../table/tick-table.tsx';
+import { SelectAll } from '../table/select-all.tsx';
+import { SelectTable } from '../table/select-table.tsx';
 import { asLabel } from './key-cell.tsx';
 import type { SessionProps, Keyed, Row } from './definition.ts';
 import { isReady, type Summary } from './row-status.ts';
-import list from '../table/tick-list.module.css';
+import list from '../table/select-list.module.css';
 
 interface TableProps<Entry extends Keyed> extends SessionProps<Entry> {
   rows: readonly Row<Entry>[];
@@ -28,19 +28,19 @@ export function Table<Entry extends Keyed>(props: TableProps<Entry>) {
   };
   const { layout, words, keyName = 'key' } = session.definition;
   return (
-    <TickTable
+    <SelectTable
       label={words.title}
       rows={rows}
       getId={getId}
       rowHeight={60}
       line={layout.line}
-      tickAll={
-        <TickAll
+      selectAll={
+        <SelectAll
           label={`Select all ${formatNumber(summary.selectable)}`}
           count={summary.selectable}
-          ticked={summary.selected}
+          selected={summary.selected}
           isDisabled={session.stage.name === 'sending'}
-          onTick={(selected) =>
+          onSelect={(selected) =>
             session.select(
               rows.filter((row) => session.getStatus(row).selectable),
               selected,

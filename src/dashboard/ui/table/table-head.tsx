@@ -1,7 +1,7 @@
 import { IconArrowDown } from '#generated/icons/arrow-down.ts';
 import { IconArrowUp } from '#generated/icons/arrow-up.ts';
 import { formatNumber } from '#domain/format.ts';
-import { TickAll } from './tick-all.tsx';
+import { SelectAll } from './select-all.tsx';
 import { getSortDirection } from './rows-shown.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,11 +24,11 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
       <div role="row" aria-rowindex={1} className={rowClasses.headRow}>
         {selection && (
           <div role="columnheader" className={rowClasses.check}>
-            <TickAll
+            <SelectAll
               label={`Select all ${formatNumber(shown)}`}
               count={shown}
-              ticked={selection.shownCount}
-              onTick={selection.pressAll}
+              selected={selection.shownCount}
+              onSelect={selection.pressAll}
             />
           </div>
         )}

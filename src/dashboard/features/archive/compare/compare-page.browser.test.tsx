@@ -11,7 +11,7 @@ import {
   region,
   rowsOf,
   staging,
-  tick,
+  rowBox,
 } from '#tests/components/compared-apps.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -24,7 +24,7 @@ test('shows what is added, changed and removed, with the words that differ', asy
   await expect
     .element(page.getByLabelText('To', { exact: true }))
     .toHaveValue(`app:${ids.Production}`);
-  await expect.element(tick('Text fresh')).toBeVisible();
+  await expect.element(rowBox('Text fresh')).toBeVisible();
   await expect
     .poll(() => rowsOf('Removed'))
     .toEqual([expect.stringContaining('freshwith 1 translation')]);
@@ -62,7 +62,7 @@ test('filters by change, by kind and by language, and the address says so', asyn
   await page.getByLabelText('Language of the translations').selectOptions('fr');
   await expect.poll(screen.address).toMatch(/kind=translation.*language=fr/);
   await kind.selectOptions('color');
-  await expect.element(tick('Color tint')).toBeVisible();
+  await expect.element(rowBox('Color tint')).toBeVisible();
   await expect.poll(screen.address).not.toContain('language=');
   await pill(/^Removed/).click();
   await expect.poll(() => region('Changed').elements()).toHaveLength(0);
@@ -71,10 +71,10 @@ test('filters by change, by kind and by language, and the address says so', asyn
   await expect.element(kind).toHaveValue('color');
 });
 
-test('copies what is ticked, in numbers told before, and nothing the second time', async () => {
+test('copies what is selected, in numbers told before, and nothing the second time', async () => {
   await open();
-  await tick('Text fresh').click();
-  await tick('Color tint').click();
+  await rowBox('Text fresh').click();
+  await rowBox('Color tint').click();
   const writes = onWrite(({ path }) => {
     if (path === '/api/texts/bulk') {
       const texts = { ...production.texts, fresh: 'Fresh' };
@@ -112,10 +112,10 @@ test('removes what only the target has by a red button of its own, and undoes it
   const apart = (name: string) =>
     page.getByRole('region', { name: 'Selection' }).getByRole('button', { name });
   await open();
-  await tick('Text stale').click();
+  await rowBox('Text stale').click();
   await expect.element(apart('Remove from Production')).toBeVisible();
   await expect.element(apart('Copy to')).not.toBeInTheDocument();
-  await tick('Color tint').click();
+  await rowBox('Color tint').click();
   await expect.element(apart('Copy to Production')).toBeVisible();
   const colorOf = (name: string) =>
     getComputedStyle(apart(name).element()).getPropertyValue('--button-bg');
@@ -151,12 +151,12 @@ test('copies to an application only, and explains how to swap the sides', async 
   await expect
     .element(page.getByText(/Only an application can be copied to: swap the sides/))
     .toBeVisible();
-  await expect.element(tick('Color tint')).not.toBeInTheDocument();
+  await expect.element(rowBox('Color tint')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Swap sides' }).click();
-  await expect.element(tick('Color tint')).toBeVisible();
+  await expect.element(rowBox('Color tint')).toBeVisible();
 });
 
-test('keeps the ticks that a filter hides, and copies them as well', async () => {
+test('keeps the selection that a filter hides, and copies them as well', async () => {
   await open();
   await region('Changed').getByRole('checkbox', { name: 'Select all 4' }).click();
   await page.getByLabelText('Kind', { exact: true }).selectOptions('color');
@@ -182,7 +182,7 @@ test('compares an application with itself in another language, and fills the gap
   await expect.poll(() => rowsOf('Removed')).toHaveLength(1);
   await expect.poll(() => rowsOf('Changed')).toHaveLength(2);
   const writes = onWrite(() => ({ data: {} }));
-  await tick('Text same').click();
+  await rowBox('Text same').click();
   await page.getByRole('button', { name: 'Copy to French' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await expect

@@ -43,10 +43,10 @@ export function ComparisonView(props: ComparisonViewProps) {
   }, [sides, names]);
   const { change } = view;
   const [shown, counts] = useShownRows(comparison, view);
-  const { isTickable } = context;
+  const { isSelectable } = context;
   const selection = useSelection(
-    useMemo(() => listRows(comparison).filter(isTickable), [comparison, isTickable]),
-    useMemo(() => listRows(shown).filter(isTickable), [shown, isTickable]),
+    useMemo(() => listRows(comparison).filter(isSelectable), [comparison, isSelectable]),
+    useMemo(() => listRows(shown).filter(isSelectable), [shown, isSelectable]),
     getRow,
   );
   const isSame =

@@ -5,14 +5,14 @@ import {
   openComparison as open,
   production,
   staging,
-  tick,
+  rowBox,
 } from '#tests/components/compared-apps.ts';
 import { give, onWrite } from '#tests/components/render-screen.tsx';
 
 test('reports what the server refused, and a retry writes only that', async () => {
   await open();
-  await tick('Text hello').click();
-  await tick('Color tint').click();
+  await rowBox('Text hello').click();
+  await rowBox('Color tint').click();
   let refuses = true;
   const writes = onWrite(({ path }) => {
     if (path === '/api/texts/bulk' && refuses)
@@ -39,7 +39,7 @@ test('reports what the server refused, and a retry writes only that', async () =
 
 test('a retry also copies the translations of a text that is there by now', async () => {
   await open();
-  await tick('Text fresh').click();
+  await rowBox('Text fresh').click();
   const { texts, french } = production;
   const grown = { ...production, texts: { ...texts, fresh: 'Fresh' } };
   let refuses = true;

@@ -7,7 +7,7 @@ import {
   region,
   rowsOf,
   staging,
-  tick,
+  rowBox,
 } from '#tests/components/compared-apps.ts';
 import { give, onWrite } from '#tests/components/render-screen.tsx';
 
@@ -17,7 +17,7 @@ test('copies one row from its own button, by the keyboard alone, and goes on wit
   const copy = changed.getByRole('button', { name: 'Copy Text hello to Production' });
   await expect.element(copy).toBeVisible();
   // Selected rows are not copied with it.
-  await tick('Color tint').click();
+  await rowBox('Color tint').click();
   copy.element().focus();
   onWrite(() => {
     const texts = { ...production.texts, hello: 'Hello there' };
@@ -45,7 +45,7 @@ test('copies what the target lacks, and removes what only the target has', async
       .getByRole('button')
       .elements()
       .map((button) => button.getAttribute('aria-label'));
-  await expect.element(tick('Text fresh')).toBeVisible();
+  await expect.element(rowBox('Text fresh')).toBeVisible();
   await expect.poll(() => names('Added')).toEqual(['Remove Text stale from Production']);
   await expect.poll(() => names('Removed')).toEqual(['Copy Text fresh to Production']);
   await region('Removed').getByRole('button', { name: 'Copy Text fresh to Production' }).click();
@@ -66,11 +66,11 @@ test('selects all but the rows that cannot be copied, and none of the next compa
   await open('', { ...staging, french: {} });
   const added = region('Added');
   await expect.element(added.getByText('Copying cannot clear a translation.')).toBeVisible();
-  await expect.element(tick('Translation French hello')).not.toBeInTheDocument();
+  await expect.element(rowBox('Translation French hello')).not.toBeInTheDocument();
   await added.getByRole('checkbox', { name: 'Select all 1' }).click();
   const selection = page.getByRole('region', { name: 'Selection' });
   await expect.element(selection.getByRole('status')).toHaveTextContent('1 selected');
   await page.getByRole('button', { name: 'Swap sides' }).click();
-  await expect.element(tick('Text stale')).not.toBeChecked();
+  await expect.element(rowBox('Text stale')).not.toBeChecked();
   await expect.element(selection).not.toBeInTheDocument();
 });

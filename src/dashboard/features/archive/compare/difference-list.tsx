@@ -6,13 +6,13 @@ import { useKeepFocus } from '#dashboard/browser/focus.ts';
 import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { readCheck, type Selection, withAll } from '#dashboard/ui/table/use-selection.ts';
-import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
+import { SelectAll } from '#dashboard/ui/table/select-all.tsx';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import { IconTrash } from '#generated/icons/trash.ts';
 import { describeKey, describeKind, getChangeName } from '#changes/sentences.ts';
 import { Rename, ThingSide } from '../thing-side.tsx';
 import type { RowContext } from './row-context.ts';
-import rowClasses from '#dashboard/ui/table/tick-list.module.css';
+import rowClasses from '#dashboard/ui/table/select-list.module.css';
 import classes from './difference-list.module.css';
 
 interface DifferenceListProps {
@@ -50,7 +50,7 @@ export function DifferenceList({ title, hint, ...table }: DifferenceListProps) {
                 key={getChangeId(row)}
                 row={row}
                 index={index}
-                ticked={table.selection.isSelected(row)}
+                selected={table.selection.isSelected(row)}
                 context={context}
                 onPress={table.selection.press}
               />
@@ -63,19 +63,19 @@ export function DifferenceList({ title, hint, ...table }: DifferenceListProps) {
 }
 
 function Head({ rows, selection, context }: Omit<DifferenceListProps, 'title' | 'hint'>) {
-  const { isTickable, isWritable, names } = context;
+  const { isSelectable, isWritable, names } = context;
   const { ids, select } = selection;
-  const tickable = useMemo(() => rows.filter(isTickable), [rows, isTickable]);
-  const ticked = ids.size === 0 ? 0 : tickable.filter((row) => ids.has(row)).length;
+  const selectable = useMemo(() => rows.filter(isSelectable), [rows, isSelectable]);
+  const selected = ids.size === 0 ? 0 : selectable.filter((row) => ids.has(row)).length;
   return (
     <div role="rowgroup" className={rowClasses.head} data-on-page>
       <div role="row" aria-rowindex={1} className={`${rowClasses.row} ${classes.row}`} data-head>
         <div role="columnheader" className={rowClasses.pick}>
-          <TickAll
-            label={`Select all ${formatNumber(tickable.length)}`}
-            count={tickable.length}
-            ticked={ticked}
-            onTick={(isTicked) => select(withAll(ids, tickable, isTicked))}
+          <SelectAll
+            label={`Select all ${formatNumber(selectable.length)}`}
+            count={selectable.length}
+            selected={selected}
+            onSelect={(isSelected) => select(withAll(ids, selectable, isSelected))}
           />
         </div>
         {['Kind', 'Key', names.left, names.right].map((name, index) => (
@@ -92,13 +92,13 @@ function Head({ rows, selection, context }: Omit<DifferenceListProps, 'title' | 
 interface RowProps {
   row: Change;
   index: number;
-  ticked: boolean;
+  selected: boolean;
   context: RowContext;
   onPress: Selection<Change, Change>['press'];
 }
 
 /** Memoised: marking the changed words costs more than the rest of a scroll. */
-const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps) {
+const Row = memo(function Row({ row, index, selected, context, onPress }: RowProps) {
   const hindrance = context.getHindrance(row);
   const followers = context.describeFollowers(row);
   return (
@@ -114,7 +114,7 @@ const Row = memo(function Row({ row, index, ticked, context, onPress }: RowProps
             <input
               type="checkbox"
               aria-label={`Select ${getChangeName(row)}`}
-              checked={ticked}
+              checked={selected}
               onChange={(event) => onPress(row, ...readCheck(event))}
             />
           </label>
@@ -149,7 +149,7 @@ function Copy({ row, context }: Pick<RowProps, 'row' | 'context'>) {
   const isRemoval = action === 'remove';
   return (
     <div role="cell" className={classes.copies}>
-      {context.isTickable(row) && (
+      {context.isSelectable(row) && (
         <RowAction
           label={label}
           icon={isRemoval ? <IconTrash size={16} /> : <IconArrowRight size={16} />}

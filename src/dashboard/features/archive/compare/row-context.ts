@@ -18,7 +18,7 @@ export type RowContext = ReturnType<typeof createRowContext>;
 export function createRowContext({ sides, names, onCopy, preload }: Shown) {
   /** Files and snapshots are read-only. */
   const isWritable = sides.right.appId !== undefined;
-  const isTickable = (row: Change) => isWritable && canCopy(row, sides);
+  const isSelectable = (row: Change) => isWritable && canCopy(row, sides);
   return {
     names,
     isWritable,
@@ -27,10 +27,10 @@ export function createRowContext({ sides, names, onCopy, preload }: Shown) {
     preload,
     openFiles: { current: sides.left.openFile, file: sides.right.openFile },
     describeFollowers: (row: Change) => describeFollowers(row, sides),
-    isTickable,
+    isSelectable,
     /** Returns why a row cannot be copied; empty if no row can. */
     getHindrance: (row: Change) => {
-      if (isTickable(row)) return undefined;
+      if (isSelectable(row)) return undefined;
       if (!isWritable) return '';
       return isOnlyOnRight(row)
         ? 'Copying cannot clear a translation.'

@@ -9,7 +9,7 @@ import {
   production,
   rowsOf,
   staging,
-  tick,
+  rowBox,
 } from '#tests/components/compared-apps.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -37,9 +37,9 @@ test('says on its side that a file is not here, and compares it once it is chose
   const input = document.querySelector<HTMLInputElement>('main input[type=file]');
   if (!input) throw new Error('There is no place to choose a file.');
   await userEvent.upload(input, file);
-  await expect.element(tick('Language French')).toBeVisible();
+  await expect.element(rowBox('Language French')).toBeVisible();
   await expect.poll(() => rowsOf('Added')).toHaveLength(4);
-  await tick('Language French').click();
+  await rowBox('Language French').click();
   const buttons = page.getByRole('button', { name: /^(Copy to|Remove from) Staging/ });
   await expect
     .poll(() => buttons.elements().map((button) => button.textContent))

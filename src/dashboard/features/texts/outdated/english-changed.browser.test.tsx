@@ -71,7 +71,7 @@ describe('translations whose English text has changed', () => {
     await expect.element(filter(1)).toBeVisible();
   });
 
-  test('are asked about: automatic ones are ticked to be restarted, manual ones are looked at', async () => {
+  test('are asked about: automatic ones are selected to be restarted, manual ones are looked at', async () => {
     const screen = await open();
     const restarted = watchRestarts(screen);
     await replaceApp();

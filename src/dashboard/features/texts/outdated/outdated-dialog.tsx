@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
-import { TickAll } from '#dashboard/ui/table/tick-all.tsx';
+import { SelectAll } from '#dashboard/ui/table/select-all.tsx';
 import { withAll } from '#dashboard/ui/table/use-selection.ts';
-import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
+import { SelectTable } from '#dashboard/ui/table/select-table.tsx';
 import { holdUndo } from '#dashboard/browser/work/toast.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { runBulk } from '../bulk/run-bulk.ts';
 import type { OutdatedRow } from '#dashboard/resources/outdated/english-changed.ts';
-import list from '#dashboard/ui/table/tick-list.module.css';
+import list from '#dashboard/ui/table/select-list.module.css';
 import classes from './outdated-dialog.module.css';
 import { Link } from '@tanstack/react-router';
 import { ChangedWords } from './changed-original.tsx';
@@ -24,7 +24,7 @@ interface OutdatedDialogProps {
 
 export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
   const queryClient = useQueryClient();
-  const [ticked, setTicked] = useState<ReadonlySet<OutdatedRow>>(
+  const [selected, setSelected] = useState<ReadonlySet<OutdatedRow>>(
     () => new Set(rows.filter(isAutomatic)),
   );
   const hasAutomatic = rows.some(isAutomatic);
@@ -43,7 +43,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
         Their English text has changed. What you leave stays listed under “English changed” in its
         language, on this device.
       </Text>
-      <Rows rows={rows} ticked={ticked} onTick={setTicked} onClose={onClose} />
+      <Rows rows={rows} selected={selected} onSelect={setSelected} onClose={onClose} />
       {hasAutomatic && <EngineNote />}
       <Group justify="flex-end" gap="sm" className={classes.buttons}>
         <Button
@@ -55,14 +55,14 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
         </Button>
         {hasAutomatic && (
           <Button
-            disabled={ticked.size === 0}
+            disabled={selected.size === 0}
             data-autofocus
             onClick={() => {
-              runBulk(queryClient, { action: 'restart', rows: [...ticked].map(nameRow) });
+              runBulk(queryClient, { action: 'restart', rows: [...selected].map(nameRow) });
               onClose();
             }}
           >
-            {`Restart ${formatCount(ticked.size, 'translation')}`}
+            {`Restart ${formatCount(selected.size, 'translation')}`}
           </Button>
         )}
       </Group>
@@ -76,26 +76,26 @@ const nameRow = (one: OutdatedRow) => ({
 });
 
 interface RowsProps extends OutdatedDialogProps {
-  ticked: ReadonlySet<OutdatedRow>;
-  onTick: (ticked: ReadonlySet<OutdatedRow>) => void;
+  selected: ReadonlySet<OutdatedRow>;
+  onSelect: (selected: ReadonlySet<OutdatedRow>) => void;
 }
 
-function Rows({ rows, ticked, onTick, onClose }: RowsProps) {
+function Rows({ rows, selected, onSelect, onClose }: RowsProps) {
   const hasApps = useMemo(() => new Set(rows.map(({ appId }) => appId)).size > 1, [rows]);
   const automatic = useMemo(() => rows.filter(isAutomatic), [rows]);
   return (
-    <TickTable
+    <SelectTable
       label="Translations"
       rows={rows}
       getId={({ locale, row }) => `${locale} ${row._id}`}
       rowHeight={64}
       line={`${list.card} ${classes.row}`}
-      tickAll={
-        <TickAll
+      selectAll={
+        <SelectAll
           label={`Select all ${formatNumber(automatic.length)} automatic`}
           count={automatic.length}
-          ticked={ticked.size}
-          onTick={(isTicked) => onTick(new Set(isTicked ? automatic : []))}
+          selected={selected.size}
+          onSelect={(isSelected) => onSelect(new Set(isSelected ? automatic : []))}
         />
       }
       columns={['Key', 'English', 'Translation']}
@@ -103,8 +103,8 @@ function Rows({ rows, ticked, onTick, onClose }: RowsProps) {
         <OutdatedCells
           one={one}
           hasApps={hasApps}
-          isTicked={ticked.has(one)}
-          onTick={(isTicked) => onTick(withAll(ticked, [one], isTicked))}
+          isSelected={selected.has(one)}
+          onSelect={(isSelected) => onSelect(withAll(selected, [one], isSelected))}
           onClose={onClose}
         />
       )}
@@ -118,12 +118,12 @@ const isAutomatic = ({ row }: OutdatedRow): boolean => row.isAutoTranslated;
 interface OutdatedCellsProps {
   one: OutdatedRow;
   hasApps: boolean;
-  isTicked: boolean;
-  onTick: (isTicked: boolean) => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onClose: () => void;
 }
 
-function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCellsProps) {
+function OutdatedCells({ one, hasApps, isSelected, onSelect, onClose }: OutdatedCellsProps) {
   const { appId, appName, locale, row, before } = one;
   const { name } = localeEntry(locale);
   return (
@@ -134,8 +134,8 @@ function OutdatedCells({ one, hasApps, isTicked, onTick, onClose }: OutdatedCell
             <input
               type="checkbox"
               aria-label={`Restart ${row.key}, ${name}`}
-              checked={isTicked}
-              onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+              checked={isSelected}
+              onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
             />
           </label>
         )}

@@ -8,7 +8,7 @@ import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
 import { readCheck, type Selection, useSelection } from '#dashboard/ui/table/use-selection.ts';
 import { describeSelection } from '#dashboard/ui/table/bulk-bar.tsx';
-import { TickTable } from '#dashboard/ui/table/tick-table.tsx';
+import { SelectTable } from '#dashboard/ui/table/select-table.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { startInFirstField, useEarlyKeys } from '#dashboard/browser/focus.ts';
@@ -137,7 +137,7 @@ function ServerChoice({ text, onText, shown, total, selection }: ServerChoicePro
       </div>
       {shown.length > 0 ? (
         // A new search starts at the top of the list.
-        <TickTable
+        <SelectTable
           key={text}
           label="Available servers"
           rows={shown}

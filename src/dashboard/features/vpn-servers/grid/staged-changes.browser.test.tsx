@@ -42,7 +42,7 @@ describe('changes in the grid', () => {
     expect(writes.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
-  test('are sent once; what is ticked while they are being looked at waits', async () => {
+  test('are sent once; what is selected while they are being looked at waits', async () => {
     const { read, writes } = await showDirectory('?view=grid');
     const held = Promise.withResolvers<unknown>();
     const germany = makeServer('Germany', 'de', '10.0.0.2');

@@ -3,28 +3,28 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { TickAll } from './tick-all.tsx';
-import { TickTable } from './tick-table.tsx';
+import { SelectAll } from './select-all.tsx';
+import { SelectTable } from './select-table.tsx';
 
 function List({ count }: { count: number }) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const rows = Array.from({ length: count }, (_, index) => index + 1);
   return (
     <MantineProvider>
       <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
-        <TickTable
+        <SelectTable
           label="Numbers"
           rows={rows}
           getId={(row) => row}
           rowHeight={48}
           line=""
           columns={['Number']}
-          tickAll={
-            <TickAll
+          selectAll={
+            <SelectAll
               label="Select all"
               count={count}
-              ticked={ticked.size}
-              onTick={(isTicked) => setTicked(new Set(isTicked ? rows : []))}
+              selected={selected.size}
+              onSelect={(isSelected) => setSelected(new Set(isSelected ? rows : []))}
             />
           }
           renderCells={(row) => (
@@ -32,10 +32,10 @@ function List({ count }: { count: number }) {
               <input
                 type="checkbox"
                 aria-label={`Select ${row}`}
-                checked={ticked.has(row)}
+                checked={selected.has(row)}
                 onChange={({ target }) => {
-                  const others = [...ticked].filter((one) => one !== row);
-                  setTicked(new Set(target.checked ? [...others, row] : others));
+                  const others = [...selected].filter((one) => one !== row);
+                  setSelected(new Set(target.checked ? [...others, row] : others));
                 }}
               />
             </div>
@@ -46,7 +46,7 @@ function List({ count }: { count: number }) {
   );
 }
 
-it('ticks all rows from a box that is half ticked while some of them are', async () => {
+it('selects all rows from a box that is half selected while some of them are', async () => {
   await render(<List count={3} />);
   const all = page.getByRole('checkbox', { name: 'Select all' });
   const second = page.getByRole('checkbox', { name: 'Select 2' });
@@ -64,7 +64,7 @@ it('ticks all rows from a box that is half ticked while some of them are', async
   await expect.element(second).not.toBeChecked();
 });
 
-it('ticks nothing where there is nothing to tick', async () => {
+it('selects nothing where there is nothing to select', async () => {
   await render(<List count={0} />);
   await expect.element(page.getByRole('checkbox', { name: 'Select all' })).toBeDisabled();
 });

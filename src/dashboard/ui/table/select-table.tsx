@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, type ReactNode, useState } from 'react';
 import { Blocks, inBlocks } from './row-blocks.tsx';
 import { useOverscan } from './windowing.ts';
-import list from './tick-list.module.css';
+import list from './select-list.module.css';
 
-interface TickTableProps<Row> {
+interface SelectTableProps<Row> {
   label: string;
   rows: readonly Row[];
   getId: (row: Row) => Key;
@@ -13,14 +13,14 @@ interface TickTableProps<Row> {
   line: string | undefined;
   isOneSided?: boolean;
   /** In the head, which has the names of `columns`; without them, there is none. */
-  tickAll?: ReactNode;
+  selectAll?: ReactNode;
   columns?: readonly string[];
   renderCells: (row: Row, index: number) => ReactNode;
 }
 
 /** A list with its own scroll bar, so that the content below stays visible. */
-export function TickTable<Row>(props: TickTableProps<Row>) {
-  const { label, line, tickAll, columns, isOneSided = false, ...body } = props;
+export function SelectTable<Row>(props: SelectTableProps<Row>) {
+  const { label, line, selectAll, columns, isOneSided = false, ...body } = props;
   // State, not a ref: the body needs a render to measure it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (
@@ -38,7 +38,7 @@ export function TickTable<Row>(props: TickTableProps<Row>) {
         <div role="rowgroup" className={list.head}>
           <div role="row" aria-rowindex={1} className={`${list.row} ${line}`} data-head>
             <div role="columnheader" className={list.pick}>
-              {tickAll}
+              {selectAll}
             </div>
             {columns.map((name) => (
               <div key={name} role="columnheader">
@@ -54,8 +54,8 @@ export function TickTable<Row>(props: TickTableProps<Row>) {
 }
 
 interface BodyProps<Row> extends Omit<
-  TickTableProps<Row>,
-  'label' | 'tickAll' | 'columns' | 'isOneSided'
+  SelectTableProps<Row>,
+  'label' | 'selectAll' | 'columns' | 'isOneSided'
 > {
   scroller: HTMLDivElement | null;
 }
