@@ -29,7 +29,7 @@ const fold = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toL
 
 let names: ReadonlyMap<string, string> | undefined;
 
-/** Made when a name is looked up: it takes a few milliseconds. */
+/** Created when a name is looked up: it takes a few milliseconds. */
 function getNames(): ReadonlyMap<string, string> {
   names ??= new Map(
     [...listLanguages(), ...REGIONAL.split(' ')].flatMap((tag) =>

@@ -15,8 +15,8 @@ const MergeWorkbench = lazyComponent(
 );
 
 export function preloadDialogs(): void {
-  const pieces = [ExportDialog, DuplicateDialog, SaveSnapshotDialog, MergeWorkbench, ImportDialog];
-  for (const piece of pieces) piece.preload();
+  const dialogs = [ExportDialog, DuplicateDialog, SaveSnapshotDialog, MergeWorkbench, ImportDialog];
+  for (const dialog of dialogs) dialog.preload();
 }
 
 interface ArchiveDialogProps {

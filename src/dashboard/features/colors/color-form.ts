@@ -17,7 +17,7 @@ import { expandColor } from '#domain/color-value.ts';
 /** In the order of the form, with the message for a value that breaks the contract. */
 const fields = {
   key: (key: string) => describeKeyProblem(key, createColorBodyKeyMax),
-  value: reasonAgainstTyped,
+  value: describeValueProblem,
   description: () => describeTooLong('Description', createColorBodyDescriptionMax),
 } as const;
 
@@ -75,7 +75,7 @@ export function expandTyped(typed: string): string {
 const HEX = /^#?([0-9a-f]+)$/i;
 
 /** Returns why the text is no color (spec 5, Color value) and how to correct it. */
-function reasonAgainstTyped(typed: string): string {
+function describeValueProblem(typed: string): string {
   if (typed.trim() === '') return 'Value is required';
   const digits = HEX.exec(typed.trim())?.[1];
   if (digits?.length === 8) {

@@ -12,9 +12,9 @@ export interface Keyed {
   note?: string;
 }
 
-export type RowKind = 'new' | 'changed' | 'removed' | 'same' | 'invalid' | 'duplicate' | Fate;
+export type RowKind = 'new' | 'changed' | 'removed' | 'same' | 'invalid' | 'duplicate' | SentKind;
 
-type Fate = 'done' | 'failed';
+type SentKind = 'done' | 'failed';
 
 export interface Row<Entry extends Keyed> {
   /** Stays the same when the row's key is edited. */

@@ -61,7 +61,7 @@ export class ConnectionMonitor {
   };
 
   /** Connects. Throws `AwayError` at once if the database was just found unavailable. */
-  async connect<Made>(make: () => Promise<Made>): Promise<Made> {
+  async connect<Result>(make: () => Promise<Result>): Promise<Result> {
     if (performance.now() < this.#awayUntil) throw new AwayError('The database is silent');
     return make();
   }

@@ -116,7 +116,7 @@ export function postgresDialect(
   const pool = openPool({ max: Math.max(1, size - 1) });
   const circuit = new Circuit({ failures: 3, restMs: 1000, isAway });
   // Nothing was sent yet, so connecting again is safe.
-  const reconnect = <Made>(make: () => Promise<Made>) =>
+  const reconnect = <Result>(make: () => Promise<Result>) =>
     pRetry(() => circuit.run(() => monitor.connect(make)), {
       retries: 2,
       minTimeout: 50,
@@ -160,7 +160,7 @@ const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_s
 /** `pool`: of exactly one connection. */
 export function postgresChanges(
   pool: Pool,
-  reconnect: <Made>(make: () => Promise<Made>) => Promise<Made>,
+  reconnect: <Result>(make: () => Promise<Result>) => Promise<Result>,
 ): Changes {
   let connections = 0;
   pool.on('connect', () => (connections += 1));

@@ -18,7 +18,7 @@ const maxIdle = 4;
  * Timeout and retry interval for another program's lock, in milliseconds. Browsers give up after 15
  * s.
  */
-const lockRetry = { patience: 10_000, pause: 2 };
+const lockRetry = { timeoutMs: 10_000, pauseMs: 2 };
 
 /** SQLITE_BUSY is the lowest byte of `errcode`. */
 const isBusy = (error: unknown) =>
@@ -29,14 +29,14 @@ const isBusy = (error: unknown) =>
 
 /** Waits in Node: SQLite's busy timeout would block the process. */
 async function retryWhileBusy<T>(act: () => T): Promise<T> {
-  const end = performance.now() + lockRetry.patience;
+  const end = performance.now() + lockRetry.timeoutMs;
   for (;;) {
     try {
       return act();
     } catch (error) {
       if (!isBusy(error) || performance.now() > end) throw error;
     }
-    await sleep(lockRetry.pause);
+    await sleep(lockRetry.pauseMs);
   }
 }
 

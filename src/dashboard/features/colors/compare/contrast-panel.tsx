@@ -23,11 +23,11 @@ export function ContrastPanel({ one, other }: { one: Color; other: Color }) {
           </tr>
         </thead>
         <tbody>
-          {verdictsOn(ratio).map(({ name, AA, AAA }) => (
+          {getGrades(ratio).map(({ name, AA, AAA }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <Verdict passes={AA} />
-              <Verdict passes={AAA} />
+              <Grade passes={AA} />
+              <Grade passes={AAA} />
             </tr>
           ))}
         </tbody>
@@ -36,7 +36,7 @@ export function ContrastPanel({ one, other }: { one: Color; other: Color }) {
   );
 }
 
-function Verdict({ passes }: { passes: ContrastVerdict['AAA'] }) {
+function Grade({ passes }: { passes: ContrastGrade['AAA'] }) {
   if (passes === undefined) return <td aria-label="No requirement">–</td>;
   return <td data-passes={passes}>{passes ? '✓ Pass' : '✗ Fail'}</td>;
 }
@@ -59,7 +59,7 @@ const requirements = [
   { name: 'UI parts', AA: 3, AAA: undefined },
 ] as const;
 
-interface ContrastVerdict {
+interface ContrastGrade {
   name: (typeof requirements)[number]['name'];
   AA: boolean;
   AAA?: boolean;
@@ -70,7 +70,7 @@ export function formatRatio(ratio: number): string {
   return `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)}:1`;
 }
 
-export function verdictsOn(ratio: number): ContrastVerdict[] {
+export function getGrades(ratio: number): ContrastGrade[] {
   return requirements.map(({ name, AA, AAA }) => ({
     name,
     AA: ratio >= AA,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRatio, verdictsOn } from './contrast-panel.tsx';
+import { formatRatio, getGrades } from './contrast-panel.tsx';
 
 describe('formatRatio', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('formatRatio', () => {
   });
 });
 
-describe('verdictsOn', () => {
+describe('getGrades', () => {
   it.each([
     [2.99, [false, false], [false, false], [false, undefined]],
     [3, [false, false], [true, false], [true, undefined]],
     [4.5, [true, false], [true, true], [true, undefined]],
     [7, [true, true], [true, true], [true, undefined]],
   ])('of %d follow WCAG 2.2', (ratio, normal, large, ui) => {
-    const verdicts = verdictsOn(ratio);
+    const verdicts = getGrades(ratio);
     expect(verdicts.map(({ name }) => name)).toEqual(['Normal text', 'Large text', 'UI parts']);
     expect(verdicts.map(({ AA, AAA }) => [AA, AAA])).toEqual([normal, large, ui]);
   });
