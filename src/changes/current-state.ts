@@ -127,7 +127,10 @@ async function readTranslations({ appId, changes, calls }: Question): Promise<Tr
 
 type Valued = ReturnType<typeof toText>;
 
-const isSame = (one: Valued, other: Valued): boolean => diffText(one, other).length === 0;
+/** The side of a file may lack some fields. */
+const isSame = (now: Valued, side: Valued): boolean =>
+  diffText(now, side).length === 0 &&
+  Object.entries(side).every(([field, value]) => now[field as keyof Valued] === value); // as: Object.entries loses the key types
 
 function compareTranslation(
   difference: Extract<Change, { kind: 'translation' }>,

@@ -11,7 +11,7 @@ import { PARALLEL, type TaskContext } from '#domain/task.ts';
 import { detectType } from '#formats/image-zip/detect-type.ts';
 import { crc32 } from '#formats/zip/crc32.ts';
 import type { Calls } from './calls.ts';
-import { toAssignment, toColor, toImageFacts, toText, toTranslation } from './things.ts';
+import { toAssignment, toColor, toImage, toText, toTranslation } from './things.ts';
 
 /** Progress counts languages and image files. */
 export type ReadingContext = Pick<TaskContext, 'signal'> & Partial<TaskContext>;
@@ -100,7 +100,7 @@ async function readPicture(
   signal: AbortSignal,
 ): Promise<Picture> {
   const { key, url, s3Key = '' } = image;
-  const about = toImageFacts(image);
+  const about = toImage(image);
   const linked = (note: string) => ({ kept: { url, ...about }, note: `${key}: ${note}` });
   const found = await fetchPicture({ url, isStored: s3Key !== '' }, calls, signal);
   if (found === 'elsewhere') {

@@ -2,7 +2,7 @@ import type { components } from '#generated/contract.d.ts';
 import type { Change } from './diff.ts';
 import { getAddressKey } from '#domain/host-address.ts';
 import { toServer } from './directory.ts';
-import { toColor, toImageFacts, toText } from './things.ts';
+import { toColor, toImage, toText } from './things.ts';
 
 type Schemas = components['schemas'];
 
@@ -24,12 +24,12 @@ export const removeColor: ToRemoval<Schemas['Color']> = (color) => ({
   before: toColor(color),
 });
 
-export const removeImage: ToRemoval<Schemas['Image']> = ({ _id, ...image }) => ({
+export const removeImage: ToRemoval<Schemas['Image']> = (image) => ({
   kind: 'image',
   change: 'removed',
   key: image.key,
-  id: _id,
-  before: { url: image.url, ...toImageFacts(image) },
+  id: image._id,
+  before: { url: image.url, ...toImage(image) },
 });
 
 export const removeServer: ToRemoval<Schemas['VpnServer']> = (server) => ({

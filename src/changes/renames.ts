@@ -30,6 +30,8 @@ export function markRenamed(differences: readonly (Added | Removed | { change: '
     if (!from || !to || otherFrom.length + otherTo.length > 0) continue;
     from.renamedTo = to.key;
     to.renamedFrom = from.key;
+    // A file may lack some fields.
+    to.after = { ...from.before, ...to.after };
   }
 }
 

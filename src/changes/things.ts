@@ -13,7 +13,7 @@ import { normaliseColor } from '#domain/color-value.ts';
 type Schemas = components['schemas'];
 type InputName = keyof typeof inputFields & keyof Schemas;
 
-/** Copies only the contract's fields of a request body, without undefined ones. */
+/** The contract's fields of a request body, without undefined ones. */
 export function pickFields<Name extends InputName>(
   name: Name,
   thing: Schemas[Name],
@@ -24,6 +24,15 @@ export function pickFields<Name extends InputName>(
   for (const field of fields) if (thing[field] !== undefined) picked[field] = thing[field];
   return picked as Schemas[Name]; // as: all fields were copied
 }
+
+/** For forms: a field that is left empty is left out. */
+export const pickFilled = <Name extends InputName>(name: Name, values: Schemas[Name]) =>
+  // as: the validation refuses a form without a required field
+  Object.fromEntries(
+    Object.entries(pickFields(name, values)).filter(
+      ([, value]) => typeof value !== 'string' || value.trim() !== '',
+    ),
+  ) as Schemas[Name];
 
 export function toText(text: Schemas['TextBulkItem']) {
   const { key: _key, description, ...fields } = pickFields('TextBulkItem', text);
@@ -36,26 +45,16 @@ export function toColor(color: Schemas['ColorBulkItem']) {
 }
 
 /** The fields of an image beside its key and its picture. */
-export function toImageFacts(image: Schemas['ImageUpdateInput']) {
+export function toImage(image: Schemas['ImageInput']) {
   const {
-    appId: _appId,
+    appId: _app,
     key: _key,
     url: _url,
-    s3Key: _s3Key,
-    description,
-    ...fields
-  } = pickFields('ImageUpdateInput', image);
+    s3Key: _file,
+    ...about
+  } = pickFields('ImageInput', image);
+  const { description, ...fields } = about;
   return { ...fields, ...keptDescription(description) };
-}
-
-/** For calls that replace all fields: those of the stored thing that a form does not show. */
-export function getOtherFields<Name extends InputName>(
-  name: Name,
-  stored: Schemas[Name] | undefined,
-  shown: readonly string[],
-): object {
-  const all = stored ? Object.entries(pickFields(name, stored)) : [];
-  return Object.fromEntries(all.filter(([field]) => !shown.includes(field)));
 }
 
 export function toAssignment({

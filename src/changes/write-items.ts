@@ -45,12 +45,19 @@ const describe = (
 export function toBulkItem(item: Change): BulkItem {
   const { key, after, ...rest } = item as Brought; // as: the plan has no others in these phases
   const before = 'before' in rest ? rest.before : undefined;
-  return { ...after, key, ...describe(after, before) };
+  return { ...before, ...after, key, ...describe(after, before) };
 }
 
 export function getLength(item: Change): number {
   const { key, value, description = '' } = toBulkItem(item);
   return key.length + value.length + description.length + 40;
+}
+
+/** Without its picture. */
+function toImageInput(appId: string, key: string, after: ArchiveImage, before?: ArchiveImage) {
+  const input = { appId, key, ...before, ...after, ...describe(after, before) };
+  const { url: _url, ...fields } = pickFields('ImageUpdateInput', input);
+  return fields;
 }
 
 export async function rename(
@@ -72,7 +79,7 @@ export async function rename(
       return calls.updateColor(await findId('color'), { appId, key, ...item.after });
     case 'image':
       // Without an address the image keeps its file.
-      return calls.updateImage(await findId('image'), { appId, key, ...getFacts(item.after) });
+      return calls.updateImage(await findId('image'), toImageInput(appId, key, item.after));
     case 'server':
       return replaceServer({ calls, appId }, lookUp, item);
     default:
@@ -91,18 +98,12 @@ export async function writeTranslation(
   return calls.updateTranslation(textId, item.locale, pickFields('TranslationInput', item.after));
 }
 
-/** Without the picture, which a call leaves as it is. */
-function getFacts(image: ArchiveImage): { description?: string } {
-  const { file: _file, url: _url, ...facts } = { file: undefined, url: undefined, ...image };
-  return facts;
-}
-
 export async function writeImage(target: Target, lookUp: LookUp, item: Change): Promise<unknown> {
   if (item.kind !== 'image' || item.change === 'removed') return undefined;
   const { calls, appId } = target;
   const { key, after } = item;
   const before = item.change === 'changed' ? item.before : undefined;
-  const input = { appId, key, ...getFacts(after), ...describe(after, before) };
+  const input = toImageInput(appId, key, after, before);
   const id = before && (await lookUp.find('image', key));
   if (id !== undefined && item.change === 'changed' && !item.fields.includes('picture'))
     return calls.updateImage(id, input);
@@ -119,7 +120,6 @@ interface FileToSave {
   save: (place: { url: string; s3Key: string }) => Promise<unknown>;
 }
 
-/** Removes the file if saving the image fails. */
 async function saveFile(
   { calls, openFile, storeFile, signal }: Target,
   { key, image, save }: FileToSave,

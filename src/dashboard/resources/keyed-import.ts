@@ -41,11 +41,10 @@ const readers = { text: toText, color: toColor };
 /** Without a comment in the file, the description stays. */
 export function toKeyedChange(
   kind: 'text' | 'color',
-  { key, value, ...entry }: Valued,
+  { key, value, description }: Valued,
   before: Valued | undefined,
 ): Change {
   const read = readers[kind];
-  const description = entry.description ?? before?.description;
   const after = read({ ...before, key, value, ...(description !== undefined && { description }) });
   if (!before) return { kind, key, change: 'added', after };
   const fields = ['value', 'description'] as const;

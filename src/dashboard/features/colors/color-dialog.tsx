@@ -39,11 +39,11 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
   const update = useUpdateColor();
   const { dialog, conflict } = useItemForm({
     form,
-    fromValues: (values) => toColorInput(values, color ?? like),
+    fromValues: toColorInput,
     labels: colorLabels,
     describeItem: ({ key }) => `Color “${key}”`,
     thing: color,
-    toFields: (each: Color) => toColorInput(colorValues(appId, each), each),
+    toFields: (each: Color) => toColorInput(colorValues(appId, each)),
     read: async () => (await listColors(appId)).data,
     queryKey: getListColorsQueryKey(appId),
     send: (data: ColorBody) =>

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
-import { getOtherFields } from '#changes/things.ts';
 import { trimInvisible } from '#domain/invisible.ts';
+import { pickFilled } from '#changes/things.ts';
 import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
 import {
@@ -47,15 +47,10 @@ export function valuesLike(color: Color, colors: readonly Color[]): ColorValues 
   return { ...colorValues(color.appId, color), key };
 }
 
-export function toColorInput(values: ColorValues, stored: Color | undefined): ColorInput {
-  const { description, appId } = values;
-  return {
-    ...getOtherFields('ColorInput', stored, Object.keys(values)),
-    appId,
-    key: trimInvisible(values.key),
-    value: expandTyped(values.value),
-    ...(description.trim() !== '' && { description }),
-  };
+export function toColorInput(values: ColorValues): ColorInput {
+  const { key, value } = values;
+  const meant = { ...values, key: trimInvisible(key), value: expandTyped(value) };
+  return pickFilled('ColorInput', meant);
 }
 
 export function freeKey(key: string, taken: ReadonlySet<string>, maxLength: number): string {
@@ -74,7 +69,7 @@ export function expandTyped(typed: string): string {
 
 const HEX = /^#?([0-9a-f]+)$/i;
 
-/** Returns why the text is no color (spec 5, Color value) and how to correct it. */
+/** Spec 5, Color value. */
 function describeValueProblem(typed: string): string {
   if (typed.trim() === '') return 'Value is required';
   const digits = HEX.exec(typed.trim())?.[1];

@@ -3,12 +3,11 @@ import type { Color } from '#generated/model/color.ts';
 import type { ColorInput } from '#generated/model/color-input.ts';
 
 /** An empty description means none. */
-export type ColorValues = Required<ColorInput>;
+export type ColorValues = ColorInput & Record<keyof typeof colorLabels, string>;
 
 export const colorLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;
 
 export function colorValues(appId: string, color: Color | undefined): ColorValues {
-  if (!color) return { appId, key: '', value: '', description: '' };
-  const { key, value, description = '' } = color;
-  return { appId, key, value: normaliseColor(value), description };
+  const value = color ? normaliseColor(color.value) : '';
+  return { key: '', description: '', ...color, appId, value };
 }

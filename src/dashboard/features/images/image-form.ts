@@ -1,5 +1,6 @@
 import { schemaResolver } from '@mantine/form';
 import { trimInvisible } from '#domain/invisible.ts';
+import { pickFilled } from '#changes/things.ts';
 import type { Image } from '#generated/model/image.ts';
 import type { ImageInput } from '#generated/model/image-input.ts';
 import type { UploadResult } from '#generated/model/upload-result.ts';
@@ -9,7 +10,6 @@ import {
   createImageBodyKeyMax,
   createImageBodyUrlMax,
 } from '#generated/zod/images.ts';
-import { getOtherFields } from '#changes/things.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 import { describeTooLong } from '#domain/long-text.ts';
@@ -38,7 +38,7 @@ export const imageLabels = {
 
 export type ImageErrors = Partial<Record<Field, string>>;
 
-/** The initial values. An uploaded picture has no URL to edit. */
+/** An uploaded picture has no URL to edit. */
 export function imageValues(image: Image | undefined): ImageValues {
   const { key = '', url = '', s3Key, description = '' } = image ?? {};
   const isLinked = s3Key === undefined;
@@ -62,14 +62,18 @@ export function toImageEdit(
   values: ImageValues,
   { appId, image }: { appId: string; image?: Image | undefined },
 ): ImageEdit {
-  const description = values.description.trim();
-  return {
-    ...getOtherFields('ImageUpdateInput', image, ['appId', 'key', 'url', 's3Key', 'description']),
+  const {
+    url: _url,
+    s3Key: _file,
+    ...fields
+  } = pickFilled('ImageInput', {
+    ...image,
+    ...values,
     appId,
     key: trimInvisible(values.key),
-    picture: getPicture(values, image),
-    ...(description !== '' && { description }),
-  };
+    description: values.description.trim(),
+  });
+  return { ...fields, picture: getPicture(values, image) };
 }
 
 function getPicture({ source, file, url: typed }: ImageValues, image: Image | undefined) {

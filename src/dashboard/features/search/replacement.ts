@@ -64,12 +64,9 @@ export function toChange({ kind, locale, item }: Hit, value: string): Change {
     const after = { value, isAutoTranslated: false, status: 'translated' } as const;
     return { kind, locale, id: item._id, ...place, before, after };
   }
-  if (kind === 'color') {
-    const before = toColor(item);
-    return { kind, ...place, before, after: { ...before, value } };
-  }
-  const before = toText(item);
-  return { kind: 'text', ...place, before, after: { ...before, value } };
+  const [own, read] = kind === 'color' ? [kind, toColor] : ['text' as const, toText];
+  const before = read(item);
+  return { kind: own, ...place, before, after: { ...before, value } };
 }
 
 export interface AppChange {

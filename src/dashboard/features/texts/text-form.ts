@@ -1,4 +1,5 @@
 import { schemaResolver } from '@mantine/form';
+import { pickFilled } from '#changes/things.ts';
 import type { Text } from '#generated/model/text.ts';
 import type { TextInput } from '#generated/model/text-input.ts';
 import {
@@ -7,14 +8,13 @@ import {
   createTextBodyKeyMax,
   createTextBodyValueMax,
 } from '#generated/zod/texts.ts';
-import { getOtherFields } from '#changes/things.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { describeTooLong } from '#domain/long-text.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
 
-export type TextValues = Required<TextInput>;
-
 export const textLabels = { key: 'Key', value: 'Value', description: 'Description' } as const;
+
+export type TextValues = TextInput & Record<keyof typeof textLabels, string>;
 
 type Field = keyof typeof textLabels;
 
@@ -30,9 +30,7 @@ const check = schemaResolver(CreateTextBody, { sync: true });
 
 const isField = (path: string): path is Field => Object.hasOwn(textLabels, path);
 
-/**
- * The contract decides what is invalid; these are the messages (spec 5: key and value required).
- */
+/** The contract validates; these are the messages. */
 export function textErrors(values: TextValues, text?: Text): TextErrors {
   const errors: TextErrors = {};
   const key = trimInvisible(values.key);
@@ -52,18 +50,11 @@ export const refusedFields = (error: unknown): TextErrors =>
   getFieldErrors(error, (path) => (isField(path) ? path : undefined));
 
 export function textValues(appId: string, text: Text | undefined): TextValues {
-  const { key = '', value = '', description = '' } = text ?? {};
-  return { appId, key, value, description };
+  return { key: '', value: '', description: '', ...text, appId };
 }
 
 /** Trims blanks around a key, unless the stored key has them. */
 export function toTextInput(values: TextValues, text: Text | undefined): TextInput {
-  const { description, ...rest } = values;
   const key = values.key === text?.key ? values.key : trimInvisible(values.key);
-  return {
-    ...getOtherFields('TextInput', text, Object.keys(values)),
-    ...rest,
-    key,
-    ...(description.trim() !== '' && { description }),
-  };
+  return pickFilled('TextInput', { ...values, key });
 }

@@ -1,26 +1,18 @@
-import { baseLocale, type LocaleCode } from '#domain/locales.ts';
 import type { Change } from '#changes/diff.ts';
-import { toText, toTranslation } from '#changes/things.ts';
+import { toTranslation } from '#changes/things.ts';
+import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 
 interface Value {
-  locale: LocaleCode;
+  locale: TargetLocaleCode;
   value: string;
-  before: Pick<
-    LocaleText,
-    'key' | 'value' | 'description' | 'status' | 'isAutoTranslated' | 'isMissing'
-  > &
+  before: Pick<LocaleText, 'key' | 'value' | 'status' | 'isAutoTranslated' | 'isMissing'> &
     Partial<Pick<LocaleText, '_id'>>;
 }
 
 export function toValueChange({ locale, value, before: seen }: Value): Change {
   const { key, _id: id } = seen;
   const place = { key, ...(id !== undefined && { id }) };
-  if (locale === baseLocale) {
-    const before = toText(seen);
-    const after = { ...before, value };
-    return { ...place, kind: 'text', change: 'changed', before, after, fields: ['value'] };
-  }
   const after = { value, isAutoTranslated: false, status: 'translated' } as const;
   const before = seen.isMissing ? undefined : toTranslation(seen);
   const translation = { ...place, kind: 'translation', locale, after } as const;

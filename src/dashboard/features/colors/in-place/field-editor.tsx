@@ -55,14 +55,12 @@ function useSaveField(color: Color, field: ColorField) {
       parse: (typed) => {
         const values = withField(color, typed);
         const problem = colorErrors(values)[field];
-        return problem === undefined
-          ? { value: toColorInput(values, color)[field] ?? '' }
-          : { problem };
+        return problem === undefined ? { value: toColorInput(values)[field] ?? '' } : { problem };
       },
       read: () => readStored(color),
       getValue: (stored) => colorValues(appId, stored)[field],
       write: async (stored, value) => {
-        const after = toColorInput(withField(stored, value), stored);
+        const after = toColorInput(withField(stored, value));
         await mutateAsync({ id, data: after });
         putInList(queryClient, getListColorsQueryKey(appId), { _id: id, ...after });
         offerUndoEdit(queryClient, {

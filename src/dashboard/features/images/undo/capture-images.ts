@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { PARALLEL_FILES, type TaskContext } from '#domain/task.ts';
 import { openFrom } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
-import { toImageFacts } from '#changes/things.ts';
+import { toImage } from '#changes/things.ts';
 import { readOwnFile } from '#dashboard/resources/capture-app.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
@@ -42,5 +42,5 @@ function toRemoved(image: Image, file: Blob | undefined): Change {
   const { key, url } = image;
   // No checksum: the file is compared with nothing.
   const picture = file ? { file: { type: file.type, size: file.size, crc: 0 } } : { url };
-  return { kind: 'image', change: 'removed', key, before: { ...picture, ...toImageFacts(image) } };
+  return { kind: 'image', change: 'removed', key, before: { ...picture, ...toImage(image) } };
 }

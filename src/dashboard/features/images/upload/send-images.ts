@@ -6,7 +6,7 @@ import { keepChanges } from '#dashboard/resources/changes.ts';
 import { sendImport } from '#dashboard/resources/keyed-import.ts';
 import type { Sending } from '#dashboard/ui/import/definition.ts';
 import type { Change } from '#changes/diff.ts';
-import { toImageFacts } from '#changes/things.ts';
+import { toImage } from '#changes/things.ts';
 import { ApiError, UserError } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
 import type { TaskResult } from '#domain/task.ts';
@@ -134,7 +134,7 @@ function createFind(rows: readonly PictureRow[]): (key: string) => PictureRow {
 }
 
 function toChange({ key, source }: Picture, before: Image | undefined): Change {
-  const about = before && toImageFacts(before);
+  const about = before && toImage(before);
   // No checksum: the file is compared with nothing.
   const after = { file: { type: source.type, size: source.size, crc: 0 }, ...about };
   if (!before) return { kind: 'image', key, change: 'added', after };

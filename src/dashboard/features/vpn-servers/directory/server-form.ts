@@ -3,7 +3,7 @@ import type { UploadResult } from '#generated/model/upload-result.ts';
 import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
-import { getOtherFields } from '#changes/things.ts';
+import { pickFilled } from '#changes/things.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';
 import { invisibleProblem, trimInvisible } from '#domain/invisible.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
@@ -31,8 +31,6 @@ export interface ServerValues extends Texts {
 // as: Object.keys loses the key types
 const textFields = (Object.keys(serverLabels) as Field[]).filter((field) => field !== 'flag');
 
-const shownFields = [...textFields, 'countryImage', 'countryImageS3Key'];
-
 export type ServerErrors = Partial<Record<Field, string>>;
 
 export function serverValues(server: VpnServer | undefined): ServerValues {
@@ -49,23 +47,23 @@ export interface ServerEdit extends Omit<VpnServerInput, keyof StoredFlag> {
   flag: StoredFlag | File;
 }
 
-/** Secrets are not trimmed: trailing blanks may belong to them. Empty fields are left out. */
+/** Secrets are not trimmed: trailing blanks may belong to them. */
 export function toServerEdit(values: ServerValues, kept: VpnServer | undefined): ServerEdit {
   const { flag = keptFlag(kept), standardOf: _standard, ...typed } = values;
-  const texts: Texts = {
+  const {
+    countryImage: _url,
+    countryImageS3Key: _key,
+    ...fields
+  } = pickFilled('VpnServerInput', {
+    countryImage: '',
+    ...kept,
     ...typed,
     countryName: values.countryName.trim(),
     countryId: values.countryId.trim().toLowerCase(),
     ip: trimInvisible(values.ip),
     username: trimInvisible(values.username),
-  };
-  const filled = Object.entries(texts).filter(([, text]) => text !== '');
-  // as: the validation refuses a form without a required field
-  return {
-    ...getOtherFields('VpnServerInput', kept, shownFields),
-    ...(Object.fromEntries(filled) as Texts),
-    flag,
-  };
+  });
+  return { ...fields, flag };
 }
 
 export function toServerInput(
