@@ -8,9 +8,11 @@ import { decode } from '#formats/text/decode.ts';
 import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
 import { orNoTexts, READ_HERE } from '#formats/text/no-texts.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
-import { isJson, readAnyJson } from './json-formats.ts';
 import { localeOfPath } from './locale-of-path.ts';
 import type { TextFormat, TextsFile } from './types.ts';
+import { readArb } from '#formats/arb/read.ts';
+import { readJsonTexts } from '#formats/json-texts/read.ts';
+import { readXcstrings } from '#formats/xcstrings/read.ts';
 
 /**
  * The content decides on the format; the path resolves doubts and names the language. Never throws.
@@ -81,4 +83,25 @@ function withNotice(path: string, file: TextsFile): TextsFile {
   if (isEmpty || isExpected) return file;
   const message = `The file is named .${extension}, and read as ${name}, which it is.`;
   return { ...file, notices: [{ line: 1, message }, ...(file.notices ?? [])] };
+}
+
+/** An old property list begins with a brace, too, but has `=` after its first key. */
+const JSON_START = /^\s*(?:\[|\{\s*(?:\}|"(?:[^"\\]|\\.)*"\s*:))/;
+
+const COMMENT_OR_BRACKET = /^\s*(?:$|[[{]|\/[/*])/;
+
+function isJson(path: string, text: string): boolean {
+  if (JSON_START.test(text)) return true;
+  return /\.(?:json|arb|xcstrings)$/i.test(path) && COMMENT_OR_BRACKET.test(text);
+}
+
+/** Reads a String Catalog, ARB, or JSON of keys and texts, by their own members. */
+function readAnyJson(path: string, text: string): TextsFile {
+  if (/\.xcstrings$/i.test(path) || isCatalog(text)) return readXcstrings(path, text);
+  if (/\.arb$/i.test(path) || text.includes('"@@locale"')) return readArb(path, text);
+  return readJsonTexts(path, text);
+}
+
+function isCatalog(text: string): boolean {
+  return /"sourceLanguage"\s*:\s*"[\w-]{2,20}"/.test(text) && /"strings"\s*:\s*\{/.test(text);
 }

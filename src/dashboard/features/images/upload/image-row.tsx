@@ -12,10 +12,21 @@ import foot from '#dashboard/ui/import/workbench.module.css';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import { IconX } from '#generated/icons/x.ts';
 import { ImageClash } from './image-clash.tsx';
-import { getFileName, getPictures, isPicture, type Picture, type UploadEntry } from './plan.ts';
+import {
+  getFileName,
+  getPictures,
+  isPicture,
+  type Picture,
+  type UploadEntry,
+  type UploadSource,
+} from './plan.ts';
 import { getTotals, UploadReport } from './upload-report.tsx';
-import { UploadThumbnail } from './upload-thumbnail.tsx';
 import classes from './image-row.module.css';
+import { useState } from 'react';
+import { SafePicture, useOpenedFile } from '#dashboard/ui/controls/safe-picture.tsx';
+import { IconPhoto } from '#generated/icons/photo.ts';
+import { IconPhotoOff } from '#generated/icons/photo-off.ts';
+import thumbnail from './upload-thumbnail.module.css';
 
 export const imageLayout: Layout<UploadEntry> = {
   columns: ['Picture', 'File', 'Key', 'Kind', 'Progress'],
@@ -196,5 +207,22 @@ function SendingFoot({ session, onLeave }: SessionProps<UploadEntry> & { onLeave
         Cancel all
       </Button>
     </Group>
+  );
+}
+
+/** Reads the file only while its row is visible. An invalid file shows as broken. */
+function UploadThumbnail({ source }: { source: UploadSource | undefined }) {
+  const file = useOpenedFile(source?.open);
+  const [broken, setBroken] = useState<Blob>();
+  return (
+    <span className={thumbnail.thumbnail}>
+      {file === undefined ? (
+        <IconPhoto size={18} aria-hidden />
+      ) : broken === file ? (
+        <IconPhotoOff size={18} role="img" aria-label="Not a picture" />
+      ) : (
+        <SafePicture source={file} alt="" onError={() => setBroken(file)} />
+      )}
+    </span>
   );
 }
