@@ -33,7 +33,10 @@ const rows: Record<string, string[]> = {
   ],
   '^src/dashboard/reference/': [],
   '^src/dashboard/main': ['^src/dashboard/(app|devtools)/'],
-  '^src/server/': ['^src/(formats|domain)/', '^generated/(contract|model|zod|openapi[.]json)'],
+  '^src/server/': [
+    '^src/(formats|domain)/',
+    '^generated/(contract|inputs|model|zod|openapi[.]json)',
+  ],
   '^generated/api/': ['^src/dashboard/api/', '^generated/model/'],
   '^generated/icons/': ['^src/dashboard/ui/controls/create-icon'],
   '^generated/(model|zod|contract|stale|inputs)': ['^generated/model/'],

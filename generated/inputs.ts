@@ -50,7 +50,7 @@ export const maxItems = {
 /** The most bytes of a file in a request body. */
 export const maxBytes = { UploadInput: { image: 5242880 } } as const;
 
-/** Never stored in a browser or a folder. */
+/** Never stored in a browser or a folder, nor logged. */
 export const secretFields = {
   VpnServerInput: ['ipsecPsk', 'username', 'password'],
   VpnServerUpdateInput: ['ipsecPsk', 'username', 'password'],

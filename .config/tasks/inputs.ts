@@ -44,7 +44,7 @@ export const maxItems = ${JSON.stringify(readLimits('maxItems'))} as const;
 /** The most bytes of a file in a request body. */
 export const maxBytes = ${JSON.stringify(readLimits('x-max-bytes'))} as const;
 
-/** Never stored in a browser or a folder. */
+/** Never stored in a browser or a folder, nor logged. */
 export const secretFields = ${JSON.stringify(Object.fromEntries(secrets))} as const;
 `,
   );

@@ -11,7 +11,6 @@ type Server = components['schemas']['VpnServer'];
 type ServerInput = components['schemas']['VpnServerInput'];
 type ServerChange = Extract<Change, { kind: 'vpnServer' }>;
 
-/** A server of the directory with every field of the contract, for comparing and writing. */
 export const toServer = (server: ServerInput): ServerInput => pickFields('VpnServerInput', server);
 
 /** Stored flags have addresses of their own, and are not compared. */

@@ -116,7 +116,7 @@ export function diffImages(before: ArchiveImage, after: ArchiveImage): readonly 
   ];
 }
 
-/** One shared list for each combination, as there are hundreds of thousands of translations. */
+/** Shared, as there are hundreds of thousands of translations. */
 const translationFields = Array.from({ length: 8 }, (_, bits) =>
   (['value', 'isAutoTranslated', 'status'] as const).filter((_field, at) => (bits >> at) & 1),
 );

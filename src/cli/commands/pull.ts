@@ -86,7 +86,6 @@ async function pullOne(
   return { app: name, appId, folder, ...files, notes: whole.notes };
 }
 
-/** Field names of the secrets that a device receives for each VPN server. */
 const SECRETS = new Set<string>(secretFields.VpnServerInput);
 
 async function readConfigs(
@@ -104,7 +103,7 @@ async function readConfigs(
 }
 
 /** A repository is no place for secrets: an archive has none either. */
-function leaveOutSecrets(config: object): object {
+export function leaveOutSecrets(config: object): object {
   if (!('vpnServers' in config) || !Array.isArray(config.vpnServers)) return config;
   const vpnServers = config.vpnServers.map((server: object) =>
     Object.fromEntries(Object.entries(server).filter(([field]) => !SECRETS.has(field))),

@@ -5,6 +5,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { secretFields } from '#generated/inputs.ts';
 import type { Trust } from './trusted-proxies.ts';
 
 /** Common ids of proxies; other characters could forge log lines. */
@@ -35,7 +36,7 @@ function describeError(error: Error): Record<string, unknown> {
 }
 
 /** Secret fields in lines of plugins: @fastify/cookie traces every cookie. */
-const secrets = ['password', 'ipsecPsk', 'apiKey', 'cookie', 'authorization'];
+const secrets = [...secretFields.VpnServerInput, 'apiKey', 'cookie', 'authorization'];
 
 /** Levels with such lines. Redaction costs a twentieth of each request. */
 const redactedAt = ['trace', 'debug'];
