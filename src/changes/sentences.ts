@@ -30,7 +30,6 @@ type Sides<Thing> =
   | { change: 'removed'; before: Thing }
   | { change: 'changed'; before: Thing; after: Thing };
 
-/** Whether a change is still to be written, or what hinders it. */
 export function compareSides<Thing>(
   sides: Sides<Thing>,
   { now, isSame, taken }: Comparison<Thing>,

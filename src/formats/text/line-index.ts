@@ -1,4 +1,3 @@
-/** Returns the line of an offset, counted from 1. */
 export type LineAt = (offset: number) => number;
 
 /** Lines end with LF, CR LF or CR, as in Apple's parser. A look-up is a binary search. */

@@ -11,7 +11,6 @@ const column = 'proof';
 export const makeProof = (key: Uint8Array, dataKey: Uint8Array): string =>
   encrypt(key, column, `${verificationValue} ${Buffer.from(dataKey).toString('base64')}`);
 
-/** Returns the data key; undefined if `key` is wrong. */
 export function openProof(key: Uint8Array, proof: string): Uint8Array | undefined {
   try {
     const opened = new DataKeys(new Map([[1, key]])).decrypt(column, proof);

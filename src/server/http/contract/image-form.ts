@@ -44,7 +44,6 @@ function watchSize({ raw }: FastifyRequest): Promise<never> {
 
 type Next = () => Promise<IteratorResult<Multipart, undefined>>;
 
-/** Reads the form's parts; throws its errors as refusals. */
 function readParts(request: FastifyRequest, endless: Promise<never>): Next {
   const parts = request.parts({ limits });
   return async () => {

@@ -4,7 +4,6 @@ import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
-/** Whether to trust forwarded headers from an address. */
 export type Trust = (address: string | undefined) => boolean;
 
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
