@@ -21,11 +21,13 @@ async function judge(differences: readonly Change[], rows: readonly object[]) {
   return differences.map((change) => statuses.get(change));
 }
 
+const byMachine = { isAutoTranslated: true, status: 'translated' };
+
 it('finds translations that are there already, so that what is continued sends none twice', async () => {
   const standings = await judge(
     [inFrench('bye', 'Au revoir'), inFrench('hello', 'Hello')],
     [
-      { key: 'bye', value: 'Au revoir', isMissing: false },
+      { key: 'bye', value: 'Au revoir', isMissing: false, ...byMachine },
       { key: 'hello', value: 'Hello', isMissing: true },
     ],
   );
@@ -33,7 +35,7 @@ it('finds translations that are there already, so that what is continued sends n
 });
 
 it('leaves alone what someone has translated in the meantime, but not what an engine has', async () => {
-  const row = { value: 'Autre', isMissing: false };
+  const row = { value: 'Autre', isMissing: false, status: 'translated' };
   const standings = await judge(
     [inFrench('bye', 'Au revoir'), inFrench('hello', 'Bonjour')],
     [
@@ -45,6 +47,22 @@ it('leaves alone what someone has translated in the meantime, but not what an en
     { problem: 'Someone has translated it since; that stays as it is.' },
     'open',
   ]);
+});
+
+it.each([
+  ['that a restart has queued', { status: 'pending', isAutoTranslated: false }],
+  ['that failed after a restart', { status: 'error', isAutoTranslated: false }],
+  ['that is marked as a person’s', { status: 'translated', isAutoTranslated: false }, 'done'],
+])('compares a translation %s with the same value', async (_, state, status = 'open') => {
+  const row = { key: 'bye', value: 'Au revoir', isMissing: false, ...state };
+  expect(await judge([inFrench('bye', 'Au revoir')], [row])).toEqual([status]);
+});
+
+it('writes a person’s translation again where an engine has found the same words', async () => {
+  const after = { value: 'Au revoir', isAutoTranslated: false, status: 'translated' } as const;
+  const manual: Change = { kind: 'translation', change: 'added', locale: 'fr', key: 'bye', after };
+  const row = { key: 'bye', value: 'Au revoir', isMissing: false, ...byMachine };
+  expect(await judge([manual], [row])).toEqual(['open']);
 });
 
 it('finds an assignment by any spelling of its server’s address', async () => {

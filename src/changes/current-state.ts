@@ -1,5 +1,6 @@
 import { getServerKey } from '#domain/app-archive.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { Calls } from './calls.ts';
 import type { Change, ThingKind } from './diff.ts';
 import { diffText, toColor, toText } from './things.ts';
@@ -111,6 +112,7 @@ type TranslationChange = Extract<Change, { kind: 'translation' }>;
 interface Translated {
   value: string;
   isAutoTranslated: boolean;
+  status: TranslationStatus;
 }
 
 type Translations = ReadonlyMap<TargetLocaleCode, ReadonlyMap<string, Translated>>;
@@ -140,9 +142,13 @@ function compareTranslation(
   const { locale, key, after } = difference;
   const now = locale && translations.get(locale)?.get(key);
   if (difference.change === 'added') {
-    if (now?.value === after.value) return 'done';
-    // A machine translation added since can be replaced.
-    return now && !now.isAutoTranslated ? TRANSLATED : 'open';
+    if (!now) return 'open';
+    const isSameValue = now.value === after.value;
+    const isFinished = now.status === 'translated';
+    if (isFinished && !now.isAutoTranslated) return isSameValue ? 'done' : TRANSLATED;
+    // Machine translations can be replaced, and unfinished ones may keep an old value.
+    const isSame = isSameValue && now.isAutoTranslated === after.isAutoTranslated;
+    return isSame && (isFinished || now.status === after.status) ? 'done' : 'open';
   }
   if (!now) return GONE;
   const { before } = difference;

@@ -172,7 +172,7 @@ it('tries again only what failed', async () => {
 it('sends no translation again that has arrived though its answer was lost', async () => {
   const french: object[] = [];
   const updateTranslation = vi.fn((_id: string, _locale: string, body: object) => {
-    french.push({ key: 'bye', isMissing: false, ...body });
+    french.push({ key: 'bye', isMissing: false, status: 'translated', ...body });
     return Promise.reject(new ApiError({ failure: 'network' }));
   });
   const listLocaleTexts = vi.fn(() => Promise.resolve({ data: french }));
