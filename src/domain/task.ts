@@ -59,19 +59,23 @@ export const getFailures = <Item>({ failed, skipped }: TaskResult<Item>): NotWri
 export const getRest = <Item>({ failed, skipped }: TaskResult<Item>): Item[] =>
   [...failed, ...skipped.filter(isStopped)].map(({ item }) => item);
 
-/** The same result of other items, e.g. of the rows that they were made from. */
 export function mapResult<Item, Other>(
   { done, failed, skipped, ...rest }: TaskResult<Item>,
   map: (item: Item) => Other,
-  rename = (name: string) => name,
 ): TaskResult<Other> {
-  const mapOne = ({ item, name, reason }: NotWritten<Item>) => ({
-    item: map(item),
-    name: rename(name),
-    reason,
-  });
+  const mapOne = ({ item, ...why }: NotWritten<Item>) => ({ item: map(item), ...why });
   return { ...rest, done: done.map(map), failed: failed.map(mapOne), skipped: skipped.map(mapOne) };
 }
+
+/** For a task that is a part of another. */
+export const partOf = (
+  { signal, onProgress }: TaskContext,
+  before: number,
+  total: number,
+): TaskContext => ({
+  signal,
+  onProgress: ({ finished }) => onProgress({ finished: before + finished, total }),
+});
 
 export function joinResults<Item>(results: readonly TaskResult<Item>[]): TaskResult<Item> {
   const error = results.find((one) => one.error !== undefined)?.error;

@@ -1,5 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
+import {
+  isStopped,
+  joinResults,
+  mapResult,
+  NOTHING_DONE,
+  partOf,
+  type RunTask,
+  STOPPED,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
+import { describeError } from '#domain/api-error.ts';
 import {
   type Applied,
   applyChanges,
@@ -59,6 +70,47 @@ export async function applyPlanned(
   return finish(queryClient, await applyPlan(calls, task, context, keepChanges(task)));
 }
 
+interface AppItem<Item> {
+  appId: string;
+  item: Item;
+  name: string;
+  change: Change;
+}
+
+/** Writes one application at a time, and reads its current state right before. */
+export async function applyInApps<Item>(
+  queryClient: QueryClient,
+  { items, title }: { items: readonly AppItem<Item>[]; title: string },
+  context: TaskContext,
+): Promise<TaskResult<Item>> {
+  const results: TaskResult<Item>[] = [];
+  let before = 0;
+  context.onProgress({ finished: before, total: items.length });
+  for (const [appId, own] of Map.groupBy(items, (one) => one.appId)) {
+    const byChange = new Map(own.map((one) => [one.change, one]));
+    const changes = [...byChange.keys()];
+    const page = changes[0]?.kind === 'color' ? 'color-changes' : 'text-changes';
+    // as: only these changes are written
+    const find = (change: Change) => byChange.get(change) as AppItem<Item>;
+    const reject = (how: 'failed' | 'skipped', reason: string): TaskResult<Item> => ({
+      ...NOTHING_DONE,
+      [how]: own.map(({ item, name }) => ({ item, name, reason })),
+    });
+    const getName = (change: Change) => find(change).name;
+    const part = partOf(context, before, items.length);
+    const write = () =>
+      apply(queryClient, { appId, changes, page, title, getName }, part).then(
+        (applied) => mapResult(applied, (change) => find(change).item),
+        // The current state could not be fetched, so nothing was written.
+        (error: unknown) => reject('failed', describeError(error, 'Failed to load texts')),
+      );
+    results.push(context.signal.aborted ? reject('skipped', STOPPED) : await write());
+    before += own.length;
+    context.onProgress({ finished: before, total: items.length });
+  }
+  return joinResults(results);
+}
+
 /** Continues the task of a closed tab; `undefined` while another tab does. */
 export async function resumeChanges(
   queryClient: QueryClient,
@@ -100,7 +152,8 @@ export async function runCalls<Item>(
   context: TaskContext,
 ): Promise<TaskResult<Item>> {
   const result = await runTask(task, context);
-  if (!context.signal.aborted || result.done.length + result.failed.length > 0)
+  const { done, failed, skipped } = result;
+  if (done.length + failed.length > 0 || !skipped.every(isStopped))
     invalidate(queryClient, operations);
   return result;
 }
