@@ -104,6 +104,9 @@ export function getReason(error: unknown, { kind, change }: Change): string {
 /** Only the dashboard uses the ids of these. */
 const WITHOUT_OWN_ID: readonly ThingKind[] = ['text', 'translation', 'language', 'server'];
 
+export const countAny = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [formatCount(count, one, many)] : [];
+
 /** Describes content that no call can restore exactly, without full stops. */
 export function describeInexact(written: readonly Change[]): string[] {
   const created = written.filter(
@@ -117,20 +120,16 @@ export function describeInexact(written: readonly Change[]): string[] {
     ({ kind, change }) => kind === 'translation' && change === 'removed',
   ).length;
   return [
-    ...(stay > 0
-      ? [
-          `${formatCount(stay, 'new translation stays', 'new translations stay')}: a translation cannot be deleted alone`,
-        ]
-      : []),
+    ...countAny(
+      stay,
+      'new translation stays: a translation cannot be deleted alone',
+      'new translations stay: a translation cannot be deleted alone',
+    ),
     ...(created.length > 0 ? [created.length === 1 ? 'Its ID is new' : 'Their IDs are new'] : []),
-    ...(states > 0
-      ? [
-          `${formatCount(
-            states,
-            'translation that was queued, cancelled or failed comes',
-            'translations that were queued, cancelled or failed come',
-          )} back without that status`,
-        ]
-      : []),
+    ...countAny(
+      states,
+      'translation that was queued, cancelled or failed comes back without that status',
+      'translations that were queued, cancelled or failed come back without that status',
+    ),
   ];
 }

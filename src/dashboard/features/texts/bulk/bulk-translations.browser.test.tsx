@@ -88,7 +88,7 @@ describe('many translations of a language', () => {
     await page.getByRole('button', { name: /^Background tasks/ }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Background tasks' }))
-      .toMatchTextContent('queued Someone else changed it in the meantime: “Bonsoir”.');
+      .toMatchTextContent('queued It has changed since, and stays as it is.');
   });
 
   test('are not restarted over another user’s unseen manual value', async () => {
@@ -128,7 +128,7 @@ describe('many translations of a language', () => {
     await page.getByRole('button', { name: /^Background tasks/ }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Background tasks' }))
-      .toMatchTextContent('machine Someone else changed it in the meantime: “Bonsoir”.');
+      .toMatchTextContent('machine It has changed since, and stays as it is.');
   });
 
   test('are restarted after a look at what a person wrote, which Undo brings back', async () => {
@@ -183,9 +183,7 @@ describe('many translations of a language', () => {
     await row('machine').getByRole('button', { name: 'Restart' }).click();
     await expect
       .element(toasts)
-      .toMatchTextContent(
-        'Someone else changed it in the meantime: “Bonsoir”. Nothing was restarted.',
-      );
+      .toMatchTextContent('It has changed since, and stays as it is. Nothing was restarted.');
     await expect.element(row('machine').getByText('Bonsoir')).toBeVisible();
     expect(writes).toEqual([]);
   });

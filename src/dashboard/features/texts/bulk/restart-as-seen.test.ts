@@ -28,8 +28,8 @@ describe('createCheck', () => {
     const check = createCheck(serverWith(text('a', 'old and more')));
     const results = await Promise.allSettled([seenText, other].map(check));
     expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
-      'Error: Someone else changed it in the meantime: “old and more”.',
-      'Error: Someone else deleted it in the meantime.',
+      'Error: It has changed since, and stays as it is.',
+      'Error: It has been deleted since.',
     ]);
   });
 

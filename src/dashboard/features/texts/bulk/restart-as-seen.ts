@@ -6,9 +6,8 @@ import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { listTextTranslations } from '#generated/api/translations.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { TargetLocale } from '#generated/model/target-locale.ts';
-import { Conflict } from '#changes/sentences.ts';
+import { Conflict, REASONS } from '#changes/sentences.ts';
 
-/** A translation as the user sees it. */
 export interface SeenRow {
   locale: TargetLocale;
   row: LocaleText;
@@ -30,7 +29,7 @@ export async function tellChanged(
   const answer = await inShortTime(listTextTranslations(seen._id)).catch(() => undefined);
   const now = answer?.data.find(({ _id }) => _id === translationId);
   if (!now || isAsSeen({ ...now, isMissing: now.value === '' }, seen)) return false;
-  toast.error(`${changedTo(now).message} Nothing was restarted.`);
+  toast.error(`${REASONS.changed} Nothing was restarted.`);
   invalidate(queryClient, ['restartTranslation']);
   return true;
 }
@@ -58,15 +57,12 @@ export function textsNow(
       known.set(place, list);
     }
     const text = (await list.texts).get(_id);
-    if (!text) throw new Conflict('Someone else deleted it in the meantime.');
+    if (!text) throw new Conflict(REASONS.deleted);
     return text;
   };
 }
 
-/**
- * Returns the translation as it is by then, or as the user saw it if that request fails. Rejects if
- * another user has changed what would be replaced.
- */
+/** Returns it as it is by then, or as seen if that request fails. Rejects if others changed it. */
 export function createCheck(
   ...reading: Parameters<typeof textsNow>
 ): (seen: SeenRow) => Promise<LocaleText> {
@@ -76,11 +72,7 @@ export function createCheck(
       if (error instanceof Conflict) throw error;
       return seen.row;
     });
-    if (!isAsSeen(now, seen.row)) throw changedTo(now);
+    if (!isAsSeen(now, seen.row)) throw new Conflict(REASONS.changed);
     return now;
   };
 }
-
-/** The error for a write that would overwrite another user's change. */
-export const changedTo = ({ value }: Pick<LocaleText, 'value'>): Conflict =>
-  new Conflict(`Someone else changed it in the meantime: “${value}”.`);

@@ -1,14 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TaskContext, TaskResult } from '#domain/task.ts';
-import { describeError, explainFailure } from '#domain/api-error.ts';
-import { Conflict, REASONS } from '#changes/sentences.ts';
+import {
+  joinResults,
+  NOTHING_DONE,
+  partOf,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
+import { describeError } from '#domain/api-error.ts';
+import type { Change } from '#changes/diff.ts';
+import { toTranslation } from '#changes/things.ts';
+import { Conflict, countAny, describeInexact, REASONS } from '#changes/sentences.ts';
 import { refetchData } from '#dashboard/api/load.ts';
-import { runCalls } from '#dashboard/resources/changes.ts';
+import { applyInApps, runCalls } from '#dashboard/resources/changes.ts';
 import { toMemory } from '#dashboard/resources/outdated/english-changed.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
 import {
-  cancelTranslation,
   getListLocaleTextsQueryOptions,
   restartTranslation,
   retryTranslation,
@@ -17,7 +24,7 @@ import { updateTranslation } from '#generated/api/translations.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { forgetOutdated, rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
-import { changedTo, createCheck, textsNow } from './restart-as-seen.ts';
+import { createCheck, textsNow } from './restart-as-seen.ts';
 import { type BulkRow, cancelMany, getRowName } from '../translate/cancel-many.ts';
 import type { BulkAction } from './bulk-actions.ts';
 
@@ -67,7 +74,8 @@ async function send(queryClient: QueryClient, { action, rows }: Bulk, context: T
   const before = new Map<BulkRow, LocaleText>();
   if (action === 'cancel') {
     const { tooLate, ...result } = await cancelMany(queryClient, rows, context);
-    const notes = tooLate > 0 && { notes: [`${formatNumber(tooLate)} already finished`] };
+    const late = tooLate.length;
+    const notes = late > 0 && { notes: [`${formatNumber(late)} already finished`] };
     return { before, ...result, ...notes };
   }
   const check = createCheck();
@@ -98,7 +106,7 @@ async function send(queryClient: QueryClient, { action, rows }: Bulk, context: T
   return { before, ...result };
 }
 
-/** Offers undo, except for retries that are queued again: they lost nothing. */
+/** Except for retries, which lost nothing. */
 export function offerBack(queryClient: QueryClient, { action, rows }: Bulk): void {
   if (action === 'retry' || rows.length === 0) return;
   const count = formatCount(rows.length, 'translation');
@@ -109,12 +117,12 @@ export function offerBack(queryClient: QueryClient, { action, rows }: Bulk): voi
     run: (context, rest = rows) =>
       action === 'cancel'
         ? queueAgain(queryClient, rest, context)
-        : restoreTranslations(queryClient, rest, context),
+        : restoreTranslations(queryClient, { action, rows: rest }, context),
     failed: 'Failed to load texts',
   });
 }
 
-/** Undoes cancellations, unless another user has changed the translation since. */
+/** Unless another user has changed the translation since. */
 function queueAgain(queryClient: QueryClient, items: readonly BulkRow[], context: TaskContext) {
   const getNow = textsNow();
   return runCalls(
@@ -125,7 +133,7 @@ function queueAgain(queryClient: QueryClient, items: readonly BulkRow[], context
       call: async (one) => {
         const now = await getNow(one);
         if (allows('cancel', now.status)) return;
-        if (now.status !== 'cancelled') throw changedTo(now);
+        if (now.status !== 'cancelled') throw new Conflict(REASONS.changed);
         await restartTranslation(now.translationId ?? '');
       },
       getName: getRowName,
@@ -138,49 +146,51 @@ function queueAgain(queryClient: QueryClient, items: readonly BulkRow[], context
 /** Writes the translations back as they were before a restart or a review. */
 async function restoreTranslations(
   queryClient: QueryClient,
-  items: readonly BulkRow[],
+  { action, rows }: Bulk,
   context: TaskContext,
 ): Promise<TaskResult<BulkRow>> {
-  const getNow = textsNow();
-  const inexact = { stay: 0, states: 0, left: 0 };
-  const result = await runCalls(
+  const toItem = (item: BulkRow) => ({
+    appId: item.row.appId,
+    item,
+    name: getRowName(item),
+    change: toRestored(action, item),
+  });
+  // A row without a previous translation only leaves the queue.
+  const missing = rows.filter(({ row }) => row.isMissing);
+  const { tooLate, ...cancelled } = await cancelMany(
     queryClient,
-    {
-      items,
-      operations: ['updateTranslation', 'cancelTranslation'],
-      call: async (one) => {
-        const { locale, row: before } = one;
-        const { _id, value, isAutoTranslated, isMissing, status } = before;
-        const now = await getNow(one);
-        const isByHand = now.status === 'translated' && !now.isAutoTranslated && !now.isMissing;
-        if (isByHand && now.value !== value) throw new Conflict(REASONS.changed);
-        if (isMissing && !allows('cancel', now.status)) {
-          inexact.stay += 1;
-        } else if (isMissing) {
-          // A row without a previous translation only leaves the queue.
-          await cancelTranslation(now.translationId ?? '');
-          if (status !== 'cancelled') inexact.left += 1;
-        } else if (!isAsBefore(now, before)) {
-          await updateTranslation(_id, locale, { value, isAutoTranslated });
-          if (status !== 'translated') inexact.states += 1;
-        }
-      },
-      getName: getRowName,
-      getReason: (error) => explainFailure(error, 'Error saving translation'),
-    },
-    context,
+    missing,
+    partOf(context, 0, rows.length),
   );
+  const items = rows.filter(({ row }) => !row.isMissing).map(toItem);
+  const part = partOf(context, missing.length, rows.length);
+  const written = await applyInApps(queryClient, { items, title: 'Undo' }, part);
+  const left = cancelled.done.filter(({ row }) => row.status !== 'cancelled').length;
+  const notes = [
+    ...describeInexact(tooLate.map((one) => toItem(one).change)),
+    ...countAny(
+      left,
+      'translation that was missing is cancelled now',
+      'translations that were missing are cancelled now',
+    ),
+  ];
+  const stay = { ...NOTHING_DONE, done: tooLate, notes };
+  const result = joinResults([cancelled, written, stay]);
   await rememberAgain(queryClient, result.done);
-  const notes = inexactNouns.flatMap(([kind, one, many]) =>
-    inexact[kind] > 0 ? [formatCount(inexact[kind], one, many)] : [],
-  );
-  return { ...result, ...(notes.length > 0 && { notes }) };
+  return result;
 }
 
-const isAsBefore = (now: LocaleText, before: LocaleText): boolean =>
-  now.status === before.status &&
-  now.value === before.value &&
-  now.isAutoTranslated === before.isAutoTranslated;
+const QUEUED = { value: '', isAutoTranslated: false, status: 'pending' } as const;
+
+/** A restart has removed the translation, or added a missing one; a review has marked it. */
+function toRestored(action: BulkAction, { locale, row }: BulkRow): Change {
+  const place = { kind: 'translation', id: row._id, key: row.key, locale } as const;
+  const after = toTranslation(row);
+  if (!after?.value) return { ...place, change: 'removed', before: QUEUED };
+  if (action === 'restart') return { ...place, change: 'added', after };
+  const before = { ...after, isAutoTranslated: false };
+  return { ...place, change: 'changed', before, after, fields: ['isAutoTranslated'] };
+}
 
 /** Restored translations of texts whose English has changed are outdated again. */
 async function rememberAgain(queryClient: QueryClient, rows: readonly BulkRow[]): Promise<void> {
@@ -197,22 +207,3 @@ async function rememberAgain(queryClient: QueryClient, rows: readonly BulkRow[])
     rememberOutdated(appId, own.map(toMemory));
   }
 }
-
-/** Translations that could not be restored exactly. */
-const inexactNouns = [
-  [
-    'stay',
-    'new translation stays: a translation cannot be deleted alone',
-    'new translations stay: a translation cannot be deleted alone',
-  ],
-  [
-    'states',
-    'translation that was cancelled or failed comes back without that status',
-    'translations that were cancelled or failed come back without that status',
-  ],
-  [
-    'left',
-    'translation that was missing is cancelled now',
-    'translations that were missing are cancelled now',
-  ],
-] as const;

@@ -8,7 +8,6 @@ import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { SeenRow } from '../bulk/restart-as-seen.ts';
 
-/** A translation that is written with others. */
 export interface BulkRow extends SeenRow {
   /** The text's key by default. */
   name?: string;
@@ -20,7 +19,7 @@ export const getRowName = ({ name, row }: BulkRow): string => name ?? row.key;
 
 interface Cancelled extends TaskResult<BulkRow> {
   /** Translations that finished or failed before they could be cancelled: no error. */
-  tooLate: number;
+  tooLate: readonly BulkRow[];
 }
 
 /** Never rejects, but reports failures. */
@@ -50,10 +49,9 @@ export async function cancelMany(
     context,
   );
   const done = result.done.filter((item) => !tooLate.has(item));
-  return { ...result, done, tooLate: tooLate.size };
+  return { ...result, done, tooLate: [...tooLate] };
 }
 
-/** Rereads the queue of a language. */
 export async function readQueued(
   queryClient: QueryClient,
   appId: string,
