@@ -67,16 +67,6 @@ export function mapResult<Item, Other>(
   return { ...rest, done: done.map(map), failed: failed.map(mapOne), skipped: skipped.map(mapOne) };
 }
 
-/** For a task that is a part of another. */
-export const partOf = (
-  { signal, onProgress }: TaskContext,
-  before: number,
-  total: number,
-): TaskContext => ({
-  signal,
-  onProgress: ({ finished }) => onProgress({ finished: before + finished, total }),
-});
-
 export function joinResults<Item>(results: readonly TaskResult<Item>[]): TaskResult<Item> {
   const error = results.find((one) => one.error !== undefined)?.error;
   const notes = [...new Set(results.flatMap((one) => one.notes ?? []))];

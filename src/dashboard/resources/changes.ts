@@ -4,7 +4,6 @@ import {
   joinResults,
   mapResult,
   NOTHING_DONE,
-  partOf,
   type RunTask,
   STOPPED,
   type TaskContext,
@@ -69,6 +68,16 @@ export async function applyPlanned(
 ): Promise<Applied> {
   return finish(queryClient, await applyPlan(calls, task, context, keepChanges(task)));
 }
+
+/** For a task that is a part of another. */
+export const partOf = (
+  { signal, onProgress }: TaskContext,
+  before: number,
+  total: number,
+): TaskContext => ({
+  signal,
+  onProgress: ({ finished }) => onProgress({ finished: before + finished, total }),
+});
 
 interface AppItem<Item> {
   appId: string;

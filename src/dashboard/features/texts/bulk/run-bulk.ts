@@ -1,17 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  joinResults,
-  NOTHING_DONE,
-  partOf,
-  type TaskContext,
-  type TaskResult,
-} from '#domain/task.ts';
+import { joinResults, NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { describeError } from '#domain/api-error.ts';
 import type { Change } from '#changes/diff.ts';
 import { toTranslation } from '#changes/things.ts';
 import { Conflict, countAny, describeInexact, REASONS } from '#changes/sentences.ts';
 import { refetchData } from '#dashboard/api/load.ts';
-import { applyInApps, runCalls } from '#dashboard/resources/changes.ts';
+import { applyInApps, partOf, runCalls } from '#dashboard/resources/changes.ts';
 import { toMemory } from '#dashboard/resources/outdated/english-changed.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
