@@ -153,15 +153,27 @@ describe('on a phone', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Hide API Key' })).toBeVisible();
   });
 
-  test('the secrets of a card are on one line', async () => {
+  test('the secrets of a card are in its menu, and six cards are seen', async () => {
     await page.viewport(360, 740);
     await renderScreen(
       lists.servers,
-      answerScreens(1, (index) => `name_${index}`),
+      answerScreens(6, (index) => `name_${index}`),
     );
+    const last = page.getByRole('row').nth(6);
+    const bar = page.getByRole('link', { name: 'Applications' });
+    await expect.poll(() => box(last.element()).bottom - box(bar.element()).top).toBeLessThan(1);
+    const openMenu = () => firstRow().getByRole('button', { name: 'More', exact: true }).click();
+    await openMenu();
     const names = ['Show IPsec PSK', 'Copy IPsec PSK', 'Show Password', 'Copy Password'];
-    const buttons = names.map((name) => firstRow().getByRole('button', { name }));
-    for (const button of buttons) await expect.element(button).toBeVisible();
-    await expect.poll(() => new Set(buttons.map((it) => box(it.element()).top)).size).toBe(1);
+    for (const name of names)
+      await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+    const find = (shown: string) => firstRow().element().querySelector(shown);
+    const getLeft = (name: string) => find(`[data-column=${name}]`)?.getBoundingClientRect().left;
+    await page.getByRole('menuitem', { name: 'Show Password' }).click();
+    await expect.poll(() => find('[data-column=Password] code')?.checkVisibility()).toBe(true);
+    await expect.poll(() => getLeft('Password')).toBe(getLeft('Username'));
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Hide Password' }).click();
+    await expect.poll(() => find('[data-column=Password] code')).toBe(null);
   });
 });

@@ -23,13 +23,19 @@ export function useShownSecret(id: string) {
   };
 }
 
-interface ServerSecretProps {
+export interface SecretProps {
   id: string;
   name: 'IPsec PSK' | 'Password';
   value: string;
 }
 
-export function ServerSecret({ id, name, value }: ServerSecretProps) {
+export function ServerSecret({ id, name, value }: SecretProps) {
   const { shown, onShown } = useShownSecret(`${name} ${id}`);
   return <SecretText name={name} value={value} compact shown={shown} onShown={onShown} />;
+}
+
+/** A card has no room for its secrets: the one that its menu shows. */
+export function CardSecret({ id, name, value }: SecretProps) {
+  const { shown } = useShownSecret(`${name} ${id}`);
+  return shown && <code translate="no">{value}</code>;
 }

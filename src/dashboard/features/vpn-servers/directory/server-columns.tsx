@@ -4,7 +4,7 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { type ReactNode, useId } from 'react';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
-import { ServerSecret } from '../shown-secret.tsx';
+import { CardSecret, ServerSecret } from '../shown-secret.tsx';
 import type { ServerRow, Loaded } from './usage.ts';
 import classes from './servers.module.css';
 
@@ -103,8 +103,14 @@ export const cardColumns: readonly Column<ServerRow>[] = [
   },
   username,
   { ...apps, cell: (server) => <UsedBy apps={server.apps} counted /> },
-  psk,
-  password,
+  {
+    ...psk,
+    cell: ({ _id, ipsecPsk }) => <CardSecret id={_id} name="IPsec PSK" value={ipsecPsk} />,
+  },
+  {
+    ...password,
+    cell: (server) => <CardSecret id={server._id} name="Password" value={server.password} />,
+  },
 ];
 
 /** For narrow screens: the username is below the address, and the secrets are stacked. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
@@ -85,7 +85,7 @@ describe('the directory of VPN servers', () => {
     await expect.element(page.getByText('Zoo')).toBeVisible();
     await expect.element(row('10.0.0.9').getByRole('button', { name: 'Only one' })).toBeVisible();
     const getEdges = () =>
-      ['Country', 'IP address', 'Username', 'IPsec PSK'].map((name) => {
+      ['Country', 'IP address', 'Username'].map((name) => {
         const cell = germany.element().querySelector(`[data-column='${name}']`);
         return cell?.getBoundingClientRect().left;
       });
@@ -145,6 +145,17 @@ describe('the directory of VPN servers', () => {
     expect(await copyBy(row('10.0.0.9'), 'Copy Password')).toBe('PW-SECRET-10.0.0.9');
     expect(html()).not.toContain('SECRET');
     expect(screen.address()).not.toContain('SECRET');
+  });
+
+  test('copies a secret by the menu of a card, without showing it', async () => {
+    await page.viewport(360, 740);
+    await open(three);
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await row('10.0.0.9').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Copy Password' }).click();
+    await expect.element(page.getByText('Copied!')).toBeVisible();
+    expect(copy).toHaveBeenCalledWith('PW-SECRET-10.0.0.9');
+    expect(html()).not.toContain('SECRET');
   });
 
   test('stays quick with 500 servers and 200 apps: only rows near the window exist', async () => {

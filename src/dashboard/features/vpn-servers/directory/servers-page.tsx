@@ -16,7 +16,6 @@ import {
   preloadOnHover,
 } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import { type MenuItem, RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
@@ -32,12 +31,12 @@ import { OneShownSecret } from '../shown-secret.tsx';
 import { cardColumns, narrowColumns, wideColumns } from './server-columns.tsx';
 import {
   preloadImport,
-  preloadReplace,
   preloadServerDialog,
   type ServersDialog,
   ServersDialogs,
   useConfirmDelete,
 } from './servers-dialogs.tsx';
+import { ServerMenu } from './server-menu.tsx';
 import { type ServerRow, withApps } from './usage.ts';
 import classes from './servers.module.css';
 import { Link } from '@tanstack/react-router';
@@ -129,7 +128,8 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
   const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
   const rows = useMemo(() => withApps(servers, used), [servers, used]);
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-  const columns = usePhone() ? cardColumns : wide ? wideColumns : narrowColumns;
+  const phone = usePhone();
+  const columns = phone ? cardColumns : wide ? wideColumns : narrowColumns;
   const confirmDelete = useConfirmDelete();
   const imported = useImportedRows('servers', {
     getKey: getAddressKey,
@@ -160,7 +160,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
               onDelete={() => confirmDelete.one(server)}
               preloadDialog={preloadServerDialog}
             />
-            <RowMenu items={getMoreItems(server, onOpen)} preload={preloadReplace} />
+            <ServerMenu server={server} onOpen={onOpen} phone={phone} />
           </>
         )}
         bulkActions={(selected, clear) => (
@@ -181,19 +181,6 @@ const table = {
   rowActionsWidth: '108px',
   empty: { title: 'No VPN servers yet', hint: 'Drop a CSV file here to import many, or add one.' },
 };
-
-const getMoreItems = (server: VpnServer, onOpen: ServersListProps['onOpen']): MenuItem[] => [
-  {
-    label: 'Duplicate',
-    hint: 'A new server with the same fields',
-    onChoose: () => onOpen({ name: 'duplicate', server }),
-  },
-  {
-    label: 'Replace server …',
-    hint: 'With another one, in every application',
-    onChoose: () => onOpen({ name: 'replace', server }),
-  },
-];
 
 const FAILED = 'Which applications use the servers could not be loaded';
 

@@ -1,0 +1,43 @@
+import { copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
+import { type MenuItem, RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
+import { toast } from '#dashboard/browser/work/toast.ts';
+import type { VpnServer } from '#generated/model/vpn-server.ts';
+import { type SecretProps, useShownSecret } from '../shown-secret.tsx';
+import { preloadReplace, type ServersDialog } from './servers-dialogs.tsx';
+
+interface ServerMenuProps {
+  server: VpnServer;
+  onOpen: (dialog: ServersDialog) => void;
+  phone: boolean;
+}
+
+export function ServerMenu({ server, onOpen, phone }: ServerMenuProps) {
+  const { _id: id } = server;
+  const psk = useSecretItems({ id, name: 'IPsec PSK', value: server.ipsecPsk });
+  const password = useSecretItems({ id, name: 'Password', value: server.password });
+  const items: MenuItem[] = [
+    ...(phone ? [...psk, ...password] : []),
+    {
+      label: 'Duplicate',
+      hint: 'A new server with the same fields',
+      onChoose: () => onOpen({ name: 'duplicate', server }),
+    },
+    {
+      label: 'Replace server …',
+      hint: 'With another one, in every application',
+      onChoose: () => onOpen({ name: 'replace', server }),
+    },
+  ];
+  return <RowMenu items={items} preload={preloadReplace} />;
+}
+
+function useSecretItems({ id, name, value }: SecretProps): MenuItem[] {
+  const { shown, onShown } = useShownSecret(`${name} ${id}`);
+  return [
+    { label: shown ? `Hide ${name}` : `Show ${name}`, onChoose: () => onShown(!shown) },
+    {
+      label: `Copy ${name}`,
+      onChoose: () => void copyOrTell(value).then((copied) => copied && toast.success('Copied!')),
+    },
+  ];
+}
