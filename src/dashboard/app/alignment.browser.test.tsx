@@ -131,6 +131,18 @@ test('a dialog keeps its buttons in sight in a low window', async () => {
   await expect.poll(() => box(create).bottom).toBeLessThan(360);
 });
 
+test('the grid of assignments has names of two lines', async () => {
+  await page.viewport(1440, 900);
+  const address = '/vpn-servers?view=grid';
+  await renderScreen(
+    address,
+    answerScreens(1, () => 'Juniper for Enterprise'),
+  );
+  const head = page.getByRole('columnheader', { name: /^Juniper/ });
+  const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight;
+  await expect.poll(() => [...head.element().children].every(isWhole)).toBe(true);
+});
+
 describe('on a phone', () => {
   test('all actions of an application’s card are in its menu, seen whole', async () => {
     await page.viewport(360, 740);

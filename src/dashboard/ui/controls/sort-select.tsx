@@ -10,17 +10,20 @@ interface SortSelectProps {
 /** For lists without column headers. */
 export function SortSelect({ orders, sort = '', onSort }: SortSelectProps) {
   return (
-    <select
-      aria-label="Sort by"
-      className={classes.select}
-      value={orders.some((order) => order.sort === sort) ? sort : ''}
-      onChange={({ currentTarget: { value } }) => onSort(value === '' ? undefined : value)}
-    >
-      {orders.map((order) => (
-        <option key={order.sort} value={order.sort}>
-          {order.label}
-        </option>
-      ))}
-    </select>
+    <label className={classes.labelled}>
+      <span>Sort by</span>
+      <select
+        aria-label="Sort by"
+        className={classes.select}
+        value={orders.some((order) => order.sort === sort) ? sort : ''}
+        onChange={({ currentTarget: { value } }) => onSort(value === '' ? undefined : value)}
+      >
+        {orders.map((order) => (
+          <option key={order.sort} value={order.sort}>
+            {order.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

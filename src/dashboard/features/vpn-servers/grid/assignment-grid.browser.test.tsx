@@ -51,7 +51,6 @@ function open(all: readonly App[] = apps, directory: readonly VpnServer[] = serv
   ]);
 }
 
-/** A cell, e.g. `Aurora, France 10.0.0.1`. */
 const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const column = (name: RegExp) => page.getByRole('columnheader', { name });
 const bar = () => page.getByRole('region', { name: 'Selection' });
@@ -63,7 +62,6 @@ const countries = () =>
 
 afterEach(() => page.viewport(1280, 800));
 
-/** In pixels, of the last ones. */
 function getCut(): { row: number; column: number } {
   const grid = page.getByRole('grid').element();
   const first = cell('App 0, France 10.0.0.1').element().parentElement?.getBoundingClientRect();
@@ -78,6 +76,7 @@ function getCut(): { row: number; column: number } {
 
 describe('the grid of assignments', () => {
   test.each([
+    [1440, 900, 16],
     [1280, 800, 9],
     [1024, 768, 8],
     [768, 1024, 14],
@@ -121,6 +120,7 @@ describe('the grid of assignments', () => {
   test('is searched, and sorted by how much is used', async () => {
     const screen = await open();
     const sort = page.getByLabelText('Sort by');
+    await expect.element(page.getByText('Sort by')).toBeInViewport({ ratio: 1 });
     await userEvent.selectOptions(sort, 'Most used first');
     await expect.poll(countries).toEqual(['France', 'Germany', 'Japan']);
     await userEvent.selectOptions(sort, 'Least used first');

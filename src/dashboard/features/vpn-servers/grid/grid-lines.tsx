@@ -147,7 +147,7 @@ export function useMeasures(
   const low = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
   const zoomed = useMediaQuery(ZOOMED, false, { getInitialValueInEffect: false });
   const bar = useMeasured(scroller, getScrollBar, 0);
-  const head = zoomed ? 55 : low ? 64 : phone ? 88 : 150;
+  const head = zoomed ? 55 : low ? 64 : phone ? 88 : 104;
   const narrow = phone ? 162 : 260;
   const rest = useMeasured(scroller, getWidth, 0) - narrow;
   // So that all others are whole.
