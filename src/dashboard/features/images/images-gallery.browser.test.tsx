@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import type { Image } from '#generated/model/image.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
@@ -156,6 +156,20 @@ test('the sort buttons say that they sort', async () => {
   await open();
   const head = page.getByRole('columnheader', { name: 'Key' }).element().parentElement;
   expect(head && getComputedStyle(head, '::before').content).toContain('Sort by');
+});
+
+test('the sort buttons are beside the search where there is room', async () => {
+  await open();
+  await page.viewport(1440, 900);
+  const getPlace = (locator: Locator) => locator.element().getBoundingClientRect();
+  const search = page.getByLabelText('Search images');
+  const sort = page.getByRole('button', { name: 'Key', exact: true });
+  const getMiddle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2);
+  await expect.poll(() => getMiddle(getPlace(sort))).toBe(getMiddle(getPlace(search)));
+  await expect.poll(() => getPlace(row(0)).top - getPlace(search).bottom).toBeLessThan(12);
+  const table = page.getByText('Table', { exact: true });
+  const all = page.getByRole('checkbox', { name: /^Select all/ });
+  await expect.poll(() => getPlace(all).left).toBeGreaterThan(getPlace(table).right);
 });
 
 const byKey = (key: string) =>
