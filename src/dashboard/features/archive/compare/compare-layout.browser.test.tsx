@@ -17,6 +17,20 @@ test('shows the first step without scrolling at 400 %', async () => {
   await expect.poll(() => getRoom(choose)).toBeLessThan(205);
 });
 
+test.each([
+  [360, 740],
+  [320, 256],
+])('the words of a choice are on one line at %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  await renderScreen('/compare', [[getListAppsQueryOptions(), []]]);
+  const words = page.getByText('Choose an archive', { exact: true }).first();
+  const isOnOneLine = ({ scrollWidth, clientWidth, clientHeight }: Element) =>
+    scrollWidth <= clientWidth && clientHeight < 24;
+  await expect.poll(() => isOnOneLine(words.element())).toBe(true);
+  const select = page.getByLabelText('From', { exact: true });
+  await expect.poll(() => getPlace(select).width).toBeGreaterThan(90);
+});
+
 test('says over the whole width that both sides are the same', async () => {
   await page.viewport(320, 256);
   await open();

@@ -81,8 +81,9 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
             >{`Choose the ${left === undefined && right === undefined ? 'first' : 'other'} side`}</Button>
           }
         >
-          Two applications, an application and its earlier snapshot or archive, or two languages:
-          see what differs, and copy what you select. An archive can be dropped on this page.
+          Above, in From and To: two applications, an application and its earlier snapshot or
+          archive, or two languages. Then see what differs, and copy what you select. An archive can
+          be dropped on this page.
         </Nothing>
       )}
       {sides && comparison && (
