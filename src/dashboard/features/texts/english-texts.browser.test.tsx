@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
@@ -14,6 +14,8 @@ import { keepApp } from '#tests/components/kept-app.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 import { expectSamePlaces, getPlace } from '#tests/components/places.ts';
 import { toasts } from '#tests/components/toasts.ts';
+
+afterEach(() => page.viewport(1280, 800));
 
 const inFrench = (value: string) =>
   makeLocaleText({
@@ -136,4 +138,20 @@ test('a value keeps its place while it is edited, and the next row, too', async 
   await userEvent.keyboard('{Escape}');
   await expect.element(value).toBeVisible();
   expectSamePlaces(whileEdited, [getPlace(value), getPlace(next)]);
+});
+
+test('five rows of a key and a value in two lines are seen on a phone', async () => {
+  await page.viewport(360, 740);
+  const value = 'Choose the account for your server, or another one';
+  const texts = ['one', 'two', 'three', 'four', 'five'].map((name) => ({
+    key: `checkout_network_${name}`,
+    value,
+  }));
+  const app = keepApp({ texts, translations: {} });
+  await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
+  const last = page.getByRole('row').nth(5);
+  await expect.element(last).toMatchTextContent(value);
+  const bar = page.getByRole('link', { name: 'Applications' });
+  const getBox = (shown: typeof bar) => shown.element().getBoundingClientRect();
+  await expect.poll(() => getBox(last).bottom - getBox(bar).top).toBeLessThan(1);
 });
