@@ -74,7 +74,8 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
       onClose={tryToClose}
       // While the question is open, Escape closes only that.
       closeOnEscape={!hasQuestion}
-      size={960}
+      size={1100}
+      classNames={classes}
       title={
         <>
           Translations{' '}

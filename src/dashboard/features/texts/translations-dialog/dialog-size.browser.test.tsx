@@ -1,0 +1,50 @@
+import '@mantine/core/styles.layer.css';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { APP_ID, translated } from '#tests/components/app-answers.ts';
+import { KeptTexts } from '#tests/components/kept-texts.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+
+const SENTENCE = 'We could not reach the harbor. Try again.';
+
+const line = (language: string) =>
+  page.getByRole('dialog').getByRole('row').filter({ hasText: language });
+
+async function open(width: number, height: number) {
+  await page.viewport(width, height);
+  const texts = new KeptTexts([{ key: 'alpha', originalValue: SENTENCE }]);
+  texts.change('fr', () => true, { ...translated, value: `[fr] ${SENTENCE}` });
+  await renderScreen(`/apps/${APP_ID}/texts?locale=en`, texts.answers());
+  await page.getByRole('button', { name: 'Translations', exact: true }).click();
+  await expect.element(line('German')).toBeVisible();
+}
+
+afterEach(() => page.viewport(1280, 800));
+
+const getBox = (found: { element: () => Element }) => found.element().getBoundingClientRect();
+
+test.each([
+  [740, 360],
+  [320, 256],
+])('shows a whole translation in a window of %i x %i', async (width, height) => {
+  await open(width, height);
+  await expect.poll(() => getBox(line('French')).bottom).toBeLessThanOrEqual(height);
+  await expect.poll(() => getBox(line('French')).top).toBeGreaterThan(0);
+});
+
+test.each([
+  [1440, 900, 0.57],
+  [740, 360, 0.95],
+  [360, 740, 0.95],
+  [320, 256, 0.95],
+])('gives the values the rest of a window of %i x %i', async (width, height, share) => {
+  await open(width, height);
+  const value = line('French').getByRole('cell').nth(1);
+  await expect
+    .poll(() => getBox(value).width / getBox(line('French')).width)
+    .toBeGreaterThanOrEqual(share);
+  const restart = line('French').getByRole('button', { name: 'Restart' });
+  await expect
+    .poll(() => getBox(line('French')).right - getBox(restart).right)
+    .toBeLessThanOrEqual(16);
+});
