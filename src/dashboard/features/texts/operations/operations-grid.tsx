@@ -91,6 +91,7 @@ function Head({ rows, locales, counts, scope, active }: HeadProps) {
           {...placeCell(0, 0, active === 0)}
         >
           Application
+          <small>% / failed</small>
         </div>
         {locales.map((locale, index) => (
           <LanguageHead
@@ -220,14 +221,14 @@ const Cell = memo(function Cell(props: CellProps) {
           <LanguageSegment
             {...(counts === 'failed' ? { state: 'unknown', done: 0 } : markLanguage(counts))}
           />
-          <Marks counts={counts} since={since} />
+          <Marks counts={counts} since={since} isCell />
         </>
       )}
     </div>
   );
 });
 
-function Marks({ counts, since }: Pick<CellProps, 'counts' | 'since'>) {
+function Marks({ counts, since, isCell }: Pick<CellProps, 'counts' | 'since'> & { isCell?: true }) {
   if (counts === undefined) return <span key="loading" className={classes.reading} aria-hidden />;
   if (counts === 'failed')
     return (
@@ -236,7 +237,7 @@ function Marks({ counts, since }: Pick<CellProps, 'counts' | 'since'>) {
       </span>
     );
   const percent = getPercent(counts);
-  const mark = getMark(counts, since);
+  const mark = getMark(counts, since, isCell);
   return (
     <span key="known" className={classes.marks}>
       <span data-done={(percent === 100 && countLeft(counts) === 0) || undefined}>
