@@ -155,3 +155,23 @@ test('five rows of a key and a value in two lines are seen on a phone', async ()
   const getBox = (shown: typeof bar) => shown.element().getBoundingClientRect();
   await expect.poll(() => getBox(last).bottom - getBox(bar).top).toBeLessThan(1);
 });
+
+test('adding a text is the last of the actions, as on the other pages, and each has its word', async () => {
+  await page.viewport(1440, 900);
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, answerTexts({ fr: [inFrench('Bonjour')] }));
+  const names = ['Auto-translate all', 'Find and replace', 'Export', 'Import file', 'Add text'];
+  const buttons = names.map((name) => page.getByRole('button', { name, exact: true }));
+  await expect.element(page.getByRole('row').filter({ hasText: 'lost' })).toBeVisible();
+  const getLeft = (name: string) =>
+    buttons[names.indexOf(name)]?.element().getBoundingClientRect().x;
+  await expect
+    .poll(() => names.toSorted((one, other) => (getLeft(one) ?? 0) - (getLeft(other) ?? 0)))
+    .toEqual(names);
+  const getSize = () => getComputedStyle(buttons[1]?.element() ?? document.body).fontSize;
+  await expect
+    .poll(getSize)
+    .toBe(getComputedStyle(buttons[3]?.element() ?? document.body).fontSize);
+  await page.viewport(1024, 768);
+  await expect.poll(getSize).toBe('0px');
+  await page.viewport(1280, 800);
+});

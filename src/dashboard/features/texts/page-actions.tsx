@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { linkOptions, useRouter } from '@tanstack/react-router';
 import { preloadOnHover, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { MenuButton, type MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
+import { IconPlus } from '#generated/icons/plus.ts';
 import { IconReplace } from '#generated/icons/replace.ts';
 import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';
 import { useImport, useWorkspace } from './translate/workspace.tsx';
@@ -29,33 +30,34 @@ export function PageActions({ locale, isEmpty }: PageActionsProps) {
   });
   return (
     <>
+      {!isEmpty && (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label="Find and replace"
+            title="Find and replace"
+            leftSection={<IconReplace size={14} />}
+            onClick={() => void router.navigate(replacement)}
+            {...preloadOnHover(() => void router.preloadRoute(replacement))}
+          >
+            Find and replace
+          </Button>
+          <MenuButton label="Export" size="xs" working={exports.working} items={exports.items} />
+        </>
+      )}
       <Button size="xs" variant="default" onClick={useImport()} {...preloadOnHover(preloadImport)}>
         Import file
       </Button>
       <Button
         size="xs"
         data-first
+        leftSection={<IconPlus size={14} />}
         onClick={() => open({ name: 'add' })}
         {...preloadOnHover(preloadTextDialog)}
       >
         Add text
       </Button>
-      {!isEmpty && (
-        <>
-          <Button
-            size="xs"
-            px={8}
-            variant="default"
-            aria-label="Find and replace"
-            title="Find and replace"
-            onClick={() => void router.navigate(replacement)}
-            {...preloadOnHover(() => void router.preloadRoute(replacement))}
-          >
-            <IconReplace size={16} />
-          </Button>
-          <MenuButton label="Export" size="xs" working={exports.working} items={exports.items} />
-        </>
-      )}
     </>
   );
 }
