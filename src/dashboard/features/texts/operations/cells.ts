@@ -92,6 +92,18 @@ export function describeCell(counts: StatusCounts | 'failed' | undefined, since 
   return [...listFigures(counts).map(({ text }) => text), ...more].join(', ');
 }
 
+const summary: readonly (readonly [word: string, count: (counts: StatusCounts) => number])[] = [
+  ['failed', ({ error }) => error],
+  ['missing', ({ new: missing }) => missing],
+  ['queued', countQueued],
+];
+
+/** E.g. `3 failed, 12 queued`. */
+export const listWork = (counts: StatusCounts): string[] =>
+  summary.flatMap(([word, count]) =>
+    count(counts) > 0 ? [`${formatNumber(count(counts))} ${word}`] : [],
+  );
+
 interface Mark {
   kind: 'failed' | 'queued' | 'missing' | 'cancelled' | 'since';
   text: string;

@@ -38,14 +38,16 @@ const dialogWith = (...known: ReadonlyArray<readonly [string, typeof queued | 'f
 test('an operation waits for the counts of all that it names', async () => {
   const { rerender } = await render(dialogWith([toCellKey(german), queued]));
   const button = page.getByRole('button', { name: 'Cancel queued' });
-  await expect.element(page.getByText('1 cell is still loading.')).toBeVisible();
+  await expect.element(page.getByText('Some languages are still loading.')).toBeVisible();
   await expect.element(button).toBeDisabled();
 
   await rerender(dialogWith([toCellKey(german), queued], [toCellKey(french), 'failed']));
-  await expect.element(page.getByText('1 cell could not be loaded and is left out.')).toBeVisible();
+  await expect
+    .element(page.getByText('Some languages could not be loaded and are left out.'))
+    .toBeVisible();
   await expect.element(button).toBeEnabled();
 
   await rerender(dialogWith([toCellKey(german), queued], [toCellKey(french), queued]));
   await expect.element(page.getByText('14 translations')).toBeVisible();
-  await expect.element(page.getByText(/ cells? /)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Some languages/)).not.toBeInTheDocument();
 });

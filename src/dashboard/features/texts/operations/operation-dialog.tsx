@@ -52,12 +52,10 @@ export function OperationDialog(props: OperationDialogProps) {
         rows={groupCounts(affected, apps)}
         total={{ name: 'Total', count: formatCount(total, 'translation') }}
       />
-      {unread > 0 && (
-        <Text size="sm">{`${formatCount(unread, 'cell is', 'cells are')} still loading.`}</Text>
-      )}
+      {unread > 0 && <Text size="sm">Some languages are still loading.</Text>}
       {failed > 0 && (
         <Text size="sm" role="alert">
-          {`${formatCount(failed, 'cell')} could not be loaded and ${failed === 1 ? 'is' : 'are'} left out.`}
+          Some languages could not be loaded and are left out.
         </Text>
       )}
       {operation !== 'Cancel queued' && (

@@ -45,7 +45,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   return (
     <>
       <div className={classes.top}>
-        <PageHeader title="Translations" />
+        <PageHeader title="Translations" count={apps.length} />
         <QueueProgress
           apps={apps}
           counts={counts}
@@ -179,7 +179,7 @@ function useFilter(
 }
 
 const filterLabels: Record<OperationFilter, string> = {
-  queued: 'In the queue',
+  queued: 'Queued',
   failed: 'Failed',
   missing: 'Missing',
 };

@@ -16,10 +16,12 @@ import {
   type StatusCounts,
   type Cell,
   type CountsByCell,
+  getPercent,
 } from '#dashboard/resources/progress/status-counts.ts';
 import {
   describeCell,
   listFigures,
+  listWork,
   findAffected,
   type Operation,
   type Sum,
@@ -58,7 +60,11 @@ export function ScopePanel(props: ScopePanelProps) {
         {!isAll && <TextButton onClick={() => onChoose({})}>Select all</TextButton>}
       </div>
       {/* Not a live region at first: screen readers would read hundreds of updates. */}
-      <p className={classes.sum} role={sum.unread > 0 ? undefined : 'status'}>
+      <p
+        className={classes.sum}
+        role={sum.unread > 0 ? undefined : 'status'}
+        title={describeCell(sum.counts)}
+      >
         <Figures {...{ sum, cells, scope, onReadAgain }} hasApps={apps.length > 0} />
       </p>
       <div className={classes.actions}>
@@ -157,19 +163,29 @@ function Figures({ hasApps, sum, cells, scope, onReadAgain }: FiguresProps) {
   const isCell = scope.appId !== undefined && scope.locale !== undefined;
   return (
     <>
+      {failed > 0 && (
+        <span>
+          <span>Some languages could not be loaded.</span>{' '}
+          <TextButton onClick={onReadAgain}>Try again</TextButton>{' '}
+        </span>
+      )}
       {isCell && failed === 0 ? (
         <Links {...scope} counts={counts} />
       ) : (
-        <span>{describeCell(counts)}</span>
-      )}
-      {unread > 0 && <span>{`, ${formatCount(unread, 'cell')} still loading`}</span>}
-      {failed > 0 && (
-        <span>
-          <span>{`. ${formatCount(failed, 'cell')} could not be loaded.`}</span>{' '}
-          <TextButton onClick={onReadAgain}>Try again</TextButton>
-        </span>
+        <Summary counts={counts} isLoading={unread > 0} />
       )}
     </>
+  );
+}
+
+function Summary({ counts, isLoading }: { counts: StatusCounts; isLoading: boolean }) {
+  const percent = getPercent(counts);
+  return (
+    <span>
+      <span>{percent === 'empty' ? 'no texts' : `${percent}%`}</span>
+      {percent !== 'empty' && <span className={classes.word}> translated</span>}
+      <span>{['', ...listWork(counts), ...(isLoading ? ['loading…'] : [])].join(', ')}</span>
+    </span>
   );
 }
 

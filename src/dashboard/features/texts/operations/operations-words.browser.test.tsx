@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerFailures, openTranslations as open } from '#tests/components/open-translations.ts';
+
+afterEach(() => page.viewport(1280, 800));
+
+const many = { total: 9999, translated: 1, pending: 2100, error: 3333, cancelled: 20 };
+const chosenRegion = page.getByRole('region', { name: 'Chosen translations' });
+const getCell = () =>
+  page.getByRole('gridcell', { name: /^Sun, French: 0% translated, 3,333 failed/ });
+
+// as: `innerText` leaves out what is not seen
+const read = (part: Element) => (part as HTMLElement).innerText;
+
+const openMany = () =>
+  open({ Sun: { fr: many, de: many } }, '', [
+    answerFailures('Sun', 'fr', []),
+    answerFailures('Sun', 'de', []),
+  ]);
+
+test('a cell has the number of its failed texts alone, in red; the word is above it', async () => {
+  await openMany();
+  await expect.element(getCell()).toMatchTextContent(/^0%\s*3\.3K$/);
+  const number = getCell().getByText('3.3K');
+  const name = page.getByRole('rowheader', { name: /^Sun/ }).getByText('6.7K failed');
+  const getColor = (part: Element) => getComputedStyle(part).color;
+  await expect.poll(() => getColor(number.element())).toBe(getColor(name.element()));
+  const head = page.getByRole('columnheader', { name: /^French/ });
+  await expect.element(head.getByText('3.3K failed')).toBeInTheDocument();
+  const legend = page.getByText('% / failed');
+  await expect.element(legend).not.toBeVisible();
+  await page.viewport(360, 740);
+  await expect.element(legend).toBeVisible();
+});
+
+test.each([
+  [1440, 900, '0% translated, 6,666 failed, 9,090 missing, 4,200 queued'],
+  [360, 740, '0%, 6,666 failed, 9,090 missing, 4,200 queued'],
+])(
+  'the sum of all is seen whole in a window %i wide, what is left in its hint',
+  async (...size) => {
+    const [width, height, words] = size;
+    await page.viewport(width, height);
+    await openMany();
+    const heading = page.getByRole('main').getByText(/^Translations1$/);
+    await expect.element(heading).toBeVisible();
+    const sum = chosenRegion.getByRole('status');
+    await expect.poll(() => read(sum.element()).trim()).toBe(words);
+    await expect.element(sum).toHaveAttribute('title', expect.stringContaining('40 cancelled'));
+    // The words of the loading state fit, too, and a wider font.
+    const getRoom = () => {
+      const range = document.createRange();
+      range.selectNodeContents(sum.element());
+      return sum.element().clientWidth - range.getBoundingClientRect().width;
+    };
+    await expect.poll(getRoom).toBeGreaterThan(40);
+  },
+);
