@@ -42,6 +42,8 @@ interface TaskOptions {
   title: string;
   /** Custom journal entry; `changes` are stored by default. */
   keep?: Keep;
+  /** False for a single small write. */
+  isKept?: boolean;
 }
 
 export type ChangeTask = ChangeSet & TaskOptions;
@@ -53,10 +55,8 @@ export async function apply(
   task: ChangeTask,
   context: TaskContext,
 ): Promise<Applied> {
-  const { changes } = task;
-  // A single small write needs no journal.
-  const isKept = changes.length > 1 && changes.every(isKeepable);
-  const keep = task.keep ?? (isKept ? keepChanges(task) : undefined);
+  const { changes, isKept = true } = task;
+  const keep = task.keep ?? (isKept && changes.every(isKeepable) ? keepChanges(task) : undefined);
   return finish(queryClient, await applyChanges(calls, task, context, keep));
 }
 
@@ -151,8 +151,8 @@ export function undo(
   { changes, before, ...task }: Written,
 ): RunTask<Change> {
   const reversed = undoChanges(changes, before);
-  return (context, rest = reversed) =>
-    apply(queryClient, { ...task, title: 'Undo', changes: rest }, context);
+  const all = { ...task, title: 'Undo', isKept: reversed.length > 1 };
+  return (context, rest = reversed) => apply(queryClient, { ...all, changes: rest }, context);
 }
 
 export async function runCalls<Item>(

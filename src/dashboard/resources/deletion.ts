@@ -155,7 +155,7 @@ function createAttempts<Thing>(
   isRetry = false,
 ) {
   const { appId, page, capture } = deletion;
-  const set = { appId, page };
+  const set = { appId, page, isKept: things.length > 1 };
   let mayBeGone = isRetry;
   let captured: Captured<Thing> | undefined;
   const deletedSoFar: Thing[] = [];
@@ -179,7 +179,7 @@ function createAttempts<Thing>(
     deletedSoFar.push(...done);
     const { getRemoved, openFile } = captured ?? {};
     const restore =
-      getRemoved && undo(queryClient, { ...set, changes: getRemoved(deletedSoFar), openFile });
+      getRemoved && undo(queryClient, { appId, page, changes: getRemoved(deletedSoFar), openFile });
     return { ...result, done, deletedByOthers, deletedSoFar: [...deletedSoFar], restore };
   };
   return { run, refused };

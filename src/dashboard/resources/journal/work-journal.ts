@@ -57,7 +57,7 @@ const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
 /** Items prepared at once: each may be a file, which stays open in the meantime. */
 const TOGETHER = 50;
 
-/** Also deletes earlier entries for the same items. Rejects without storage. */
+/** Also deletes earlier entries for the same items, of any kind. Rejects without storage. */
 export async function startWork(
   { openFile, replacesEarlier = false, ...work }: WorkToKeep,
   changes: readonly Change[],
@@ -74,7 +74,7 @@ export async function startWork(
     }
     const db = await openJournal();
     const { kind, place } = work;
-    const earlier = (await listUnfinished(place)).filter((other) => other.kind === kind);
+    const earlier = await listUnfinished(place);
     const transaction = db.transaction(['works', 'items'], 'readwrite');
     const store = transaction.objectStore('items');
     const writes = items.flatMap((item, at): Promise<unknown>[] => {
@@ -87,8 +87,11 @@ export async function startWork(
     const kept = { ...work, id, user, total: items.length, startedAt: Date.now() };
     const works = transaction.objectStore('works');
     await Promise.all([works.put(kept), ...writes, transaction.done]);
-    const forget = replacesEarlier ? remove : removeIfDone;
-    await Promise.all(earlier.map((other) => forget(db, other.id)));
+    await Promise.all(
+      earlier.map((other) =>
+        replacesEarlier && other.kind === kind ? remove(db, other.id) : removeIfDone(db, other.id),
+      ),
+    );
   } catch (error) {
     await release();
     throw error;

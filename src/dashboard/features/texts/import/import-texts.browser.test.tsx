@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listUnfinished } from '#dashboard/resources/journal/work-journal.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { renderScreen, type Write } from '#tests/components/render-screen.tsx';
 import { sayInPage } from '#tests/components/say-in-page.ts';
 
 const undo = page.getByRole('button', { name: 'Undo' });
@@ -12,7 +13,7 @@ const dialog = page.getByRole('dialog', { name: /^Import/ });
 const languages = dialog.getByRole('group', { name: 'Languages' });
 const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
 
-async function open(locale: 'en' | 'fr' = 'en') {
+async function open(locale: 'en' | 'fr' = 'en', refuse?: (write: Write) => unknown) {
   // Keeps the undo toast open during the test.
   holdTimers(10_000);
   const app = keepApp({
@@ -22,7 +23,7 @@ async function open(locale: 'en' | 'fr' = 'en') {
     ],
     translations: { 'fr bye': { value: 'Au revoir', isAutoTranslated: true } },
   });
-  app.watch();
+  app.watch(refuse);
   const screen = await renderScreen(`/apps/${APP_ID}/texts?locale=${locale}`, app.answers());
   await page.getByRole('button', { name: 'Import file' }).click();
   await expect.element(dialog.getByText(/Xcode or Android Studio/)).toBeVisible();
@@ -102,6 +103,36 @@ test('the report leads to the languages whose translation was started', async ()
   await started.click();
   await expect.poll(screen.address).toMatch(/locale=fr/);
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('nothing is left to continue once retries have sent the rest', async () => {
+  let reach = 0;
+  const { read } = await open('en', ({ path }) => {
+    if (!path.startsWith('/api/translations/')) return undefined;
+    reach -= 1;
+    return reach < 0 ? Response.error() : undefined;
+  });
+  const leftOf = async () =>
+    (await listUnfinished(APP_ID)).map(({ total, done }) => total - done).toSorted();
+  await choose(new File([TABLE], 'texts.csv'));
+  await dialog.getByRole('button', { name: 'Import 4 texts' }).click();
+  const question = page.getByRole('dialog', { name: /Auto-translate/ });
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(dialog.getByText('2 of 4 texts imported')).toBeVisible();
+  await expect.poll(leftOf).toEqual([2]);
+  const retry = async () => {
+    reach = 1;
+    // Without styles, it is above the button.
+    await toasts.getByRole('button', { name: 'Dismiss' }).click();
+    await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  };
+  await retry();
+  await expect.element(dialog.getByText('3 of 4 texts imported')).toBeVisible();
+  await expect.poll(leftOf).toEqual([1]);
+  await retry();
+  await expect.element(dialog.getByText('4 texts imported', { exact: true })).toBeVisible();
+  await expect.poll(leftOf).toEqual([]);
+  expect(read().translations).toMatchObject({ 'fr bye': { value: 'Salut' } });
 });
 
 test('the question says how to get an engine where the server has none', async () => {
