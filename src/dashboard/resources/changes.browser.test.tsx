@@ -42,11 +42,10 @@ function createServer(values: Map<string, string>) {
       getListLocaleTextsQueryOptions(APP, { locale: 'fr' }),
       {
         data: keys.map((key) => ({
+          ...translated(values.get(key) ?? key),
           _id: toId(key),
           key,
-          value: values.get(key) ?? key,
           isMissing: !values.has(key),
-          isAutoTranslated: true,
         })),
       },
     ]);
@@ -111,7 +110,7 @@ it('an import of English texts and two languages that is cut off is continued', 
     for (const locale of ['fr', 'de'] as const) {
       const data = texts.map(({ _id, key }) => {
         const value = translations.get(`${locale} ${key}`);
-        return { _id, key, value: value ?? key, isMissing: value === undefined };
+        return { ...translated(value ?? key), _id, key, isMissing: value === undefined };
       });
       give([getListLocaleTextsQueryOptions(APP, { locale }), { data }]);
     }

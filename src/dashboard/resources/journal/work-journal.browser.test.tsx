@@ -14,13 +14,16 @@ import { discardWork, forgetOthers, listUnfinished, claimWork } from './work-jou
 const ada = { email: 'ada@example.com' };
 const bob = { email: 'bob@example.com' };
 
+const translated = (value: string) =>
+  ({ value, isAutoTranslated: false, status: 'translated' }) as const;
+
 const items = (count: number): Change[] =>
   Array.from({ length: count }, (_, n) => ({
     kind: 'translation',
     change: 'added',
     locale: 'fr',
     key: `key.${n}`,
-    after: { value: `Value ${n}`, isAutoTranslated: false, status: 'translated' },
+    after: translated(`Value ${n}`),
   }));
 
 function createServer() {
@@ -63,7 +66,11 @@ const calls = {
   listTexts: () => Promise.resolve({ data: items(30).map(({ key }) => ({ _id: key, key })) }),
   listLocaleTexts: () => {
     if (!server.isReadable) return Promise.reject(new ApiError({ failure: 'network' }));
-    const data = [...server.things].map(([key, value]) => ({ key, value, isMissing: false }));
+    const data = [...server.things].map(([key, value]) => ({
+      ...translated(value),
+      key,
+      isMissing: false,
+    }));
     return Promise.resolve({ data });
   },
   updateTranslation: (id: string, _: unknown, body: { value: string }) => server.write(id, body),
