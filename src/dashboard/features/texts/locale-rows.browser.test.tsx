@@ -66,6 +66,41 @@ describe('a row of translations', () => {
   });
 });
 
+const ends = [
+  ['account_account_confirmation_dialog_title_0', 'dialog_title_0'],
+  ['account_account_confirmation_dialog_title_1280', 'title_1280'],
+  ['checkout_connection_title_44', 'title_44'],
+  ['profileInvoiceConfirmationDialogTitle10', 'DialogTitle10'],
+] as const;
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [740, 360],
+  [360, 740],
+  [320, 256],
+])('long keys begin as they do and end with a whole word in %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  await show([{ key: 'alpha' }, ...ends.map(([key]) => ({ key }))]);
+  for (const [key, end] of ends) {
+    const measure = () => {
+      const box = cell(key, 'Key');
+      const { right = 0, bottom = 0 } = box?.getBoundingClientRect() ?? {};
+      const [head, tail] = box?.querySelectorAll<HTMLElement>('[aria-label] > span') ?? [];
+      const at = tail?.getBoundingClientRect();
+      return {
+        end: tail?.textContent,
+        hidden: tail && tail.scrollWidth - tail.clientWidth,
+        isInside: at && at.right <= right + 1 && at.bottom <= bottom + 1,
+        isHeadSeen: head && head.clientWidth >= 30,
+      };
+    };
+    await expect
+      .poll(measure, { message: key })
+      .toEqual({ end, hidden: 0, isInside: true, isHeadSeen: true });
+  }
+});
+
 test('the reason of many failures stays as low as the filters, with its button', async () => {
   sayInPage('translation-engine', 'none');
   await page.viewport(1024, 768);

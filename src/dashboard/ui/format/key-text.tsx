@@ -6,8 +6,11 @@ import { VisibleText } from './visible-text.tsx';
 /** After a separator, and before a capital letter within a word. */
 const BREAKS = /(?<=[._/:-])(?=\w)|(?<=[a-z\d])(?=[A-Z])/;
 
-/** Longer keys may not fit in two lines. */
-const LONG = 32;
+/** Longer keys may not fit in two lines of a phone. */
+const LONG = 20;
+
+/** The longest end of a key that fits any column, first at a dot, which separates more. */
+const ENDS = [/(?<=[./:-]).{8,16}$/su, /(?<=[._/:-]|[a-z\d](?=[A-Z])).{1,16}$/su, /.{12}$/su];
 
 /** A key, which browsers would break anywhere, or not at all. */
 export function KeyText({ text }: { text: string }) {
@@ -34,8 +37,7 @@ export function KeyText({ text }: { text: string }) {
 
 /** Dots replace the middle: many keys differ only at their end. */
 function LongKey({ text }: { text: string }) {
-  const atSeparator = text.search(/(?<=[./:-]).{1,20}$/u);
-  const end = atSeparator >= 0 ? atSeparator : text.search(/.{20}$/u);
+  const end = ENDS.map((border) => text.search(border)).find((at) => at > 0);
   return [text.slice(0, end), text.slice(end)].map((piece, index) => (
     <span key={index} className={classes.piece}>
       {piece}
