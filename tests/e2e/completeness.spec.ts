@@ -1,4 +1,5 @@
 import { expect, OWN_CONTEXT, takeServerAway, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 
 let appId = '';
 
@@ -55,5 +56,33 @@ test(
     await comeBack();
     await note.getByRole('button', { name: 'Try again' }).click();
     await expect(note).toHaveCount(0);
+  },
+);
+
+test(
+  'has the place of its head and rows before its code',
+  { tag: OWN_CONTEXT },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const release = await holdScripts(page, /[/]assets[/]completeness.*[.]js$/);
+      await page.reload();
+      const pending = page.getByRole('status', { name: 'Loading texts' });
+      await expect(pending).toBeVisible();
+      const [from = 0, head = 0] = await pending.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return ['--from', '--head'].map((name) => parseInt(style.getPropertyValue(name)));
+      });
+      const top = (await pending.boundingBox())?.y ?? 0;
+      release();
+      const grid = page.getByRole('grid');
+      await expect.poll(async () => (await grid.boundingBox())?.y).toBe(top + from);
+      const row = page.getByRole('rowheader', { name: 'alpha' });
+      await expect.poll(async () => (await row.boundingBox())?.y).toBe(top + from + head + 2);
+      await page.unrouteAll();
+    }
   },
 );

@@ -24,9 +24,11 @@ import { TextsDialogs } from './texts-dialogs.tsx';
 import type { TextsView } from './texts-view.ts';
 import { type TextsDialog, usePageWorkspace, WorkspaceContext } from './translate/workspace.tsx';
 import { useTabProgress } from './translate/use-progress.ts';
+import classes from './texts-list.module.css';
 
 const Completeness = lazyComponent(
   async () => (await import('./matrix/completeness.tsx')).Completeness,
+  <div className={classes.matrix} role="status" aria-label="Loading texts" />,
 );
 
 const SnapshotOutdated = idleComponent(

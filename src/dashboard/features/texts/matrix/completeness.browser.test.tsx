@@ -67,6 +67,16 @@ describe('the completeness of texts', () => {
       .toMatchTextContent('translating');
   });
 
+  test('has a legend of one line on a phone, and no fewer than eleven rows', async () => {
+    await page.viewport(360, 740);
+    await open(Array.from({ length: 40 }, (_, n) => `key.${n}`));
+    const legend = page.getByRole('list', { name: 'Legend' });
+    await expect.element(legend).toMatchTextContent('with problems');
+    await expect.poll(() => legend.element().clientHeight).toBeLessThan(32);
+    const grid = page.getByRole('grid');
+    await expect.poll(() => grid.element().clientHeight).toBeGreaterThanOrEqual(60 + 10 * 34);
+  });
+
   test('shows the end of a long key at any width, and dots in its middle', async () => {
     const keys = ['title', 'hint'].map(
       (end) => `onboarding.${'section_12.'.repeat(5)}part_1.${end}`,

@@ -13,6 +13,7 @@ import type { TextsView } from '../texts-view.ts';
 import { CellMark, MatrixGrid } from './matrix-grid.tsx';
 import { cellStateNames, cellStates, countMissing, type MatrixRow } from './matrix-rows.ts';
 import { useMatrix } from './use-matrix.ts';
+import list from '../texts-list.module.css';
 import classes from './completeness.module.css';
 
 interface CompletenessProps {
@@ -33,7 +34,7 @@ export function Completeness({ locales, view, onViewChange }: CompletenessProps)
       <ListPending
         noun="texts"
         query={{ error: matrix.error, refetch: retry }}
-        className={classes.loading}
+        className={list.matrix}
       />
     );
   return (
