@@ -211,7 +211,9 @@ test('many failures for one reason are a line beside the filters, not a red sent
     { key: 'other', status: 'error', errorMessage: 'Out of words' },
   ]);
   const line = page.getByRole('note', { name: 'Failed texts' });
-  await expect.element(line).toMatchTextContent(`5 texts failed:${refuse('…')}`);
+  await expect
+    .element(line)
+    .toMatchTextContent(`6 texts failed:${refuse('…')} (5)and 1 other reason (1)`);
   const own = row('other').getByText('Out of words');
   await expect.element(own).toBeVisible();
   const getMiddle = (element: Element) => {
@@ -232,4 +234,17 @@ test('many failures for one reason are a line beside the filters, not a red sent
   await expect.poll(isRed).toEqual(keys.map(() => false));
   const isSeen = (each: Element) => each.checkVisibility({ opacityProperty: true });
   expect(reasons.elements().map(isSeen)).toEqual(keys.map(() => true));
+});
+
+test('each reason of many failures is told with its count, and in no row', async () => {
+  const reasons = ['Timed out after 15 s', 'No quota'];
+  const errors = Array.from({ length: 11 }, (_, at) => ({ errorMessage: reasons[at % 2] ?? '' }));
+  await show(errors.map((error, at) => ({ ...error, key: `key_${at}`, status: 'error' })));
+  const line = page.getByRole('note', { name: 'Failed texts' });
+  await expect
+    .element(line)
+    .toHaveTextContent('11 texts failed:Timed out after 15 s (6), No quota (5)');
+  await expect.element(row('key_3').getByTitle('No quota')).toHaveAttribute('data-status', 'error');
+  const getHeight = (key: string) => row(key).element().clientHeight;
+  await expect.poll(() => getHeight('key_3') - getHeight('key_2')).toBe(0);
 });

@@ -28,7 +28,7 @@ import { NO_FILTER, type RowFilter } from './texts-view.ts';
 import {
   FAILED,
   getReason,
-  getSharedFailure,
+  getSharedFailures,
   TranslationCell,
   ValueEditor,
   TextPreview,
@@ -64,10 +64,10 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const { appId } = useWorkspace();
   const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
   const rows = query.data?.data;
-  const failure = useMemo(() => rows && getSharedFailure(rows), [rows]);
+  const failures = useMemo(() => rows && getSharedFailures(rows), [rows]);
   // Counted once for all uses: there may be 100,000 rows.
   const counts = useMemo(() => countStatuses(rows ?? []), [rows]);
-  const shared = failure?.message;
+  const shared = failures?.shared.join(END);
   const keyWidth = useKeyWidth(rows);
   const columns = useMemo(
     () => localeColumns(locale, shared, keyWidth),
@@ -97,7 +97,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
             onRetry={() => void query.refetch()}
           >
             <LocaleFilters {...props} rows={rows} counts={counts}>
-              {failure && <SharedFailureNote failure={failure} />}
+              {failures && <SharedFailureNote failures={failures} />}
             </LocaleFilters>
           </TextsTools>
         }
@@ -161,48 +161,51 @@ function useRowTest(
   return { id, passes, onClear };
 }
 
-/** Once per language and failure: the table reads all rows again for new columns. */
+/** Between reasons. */
+const END = '\0';
+
+/** Once per language and reasons: the table reads all rows again for new columns. */
 const localeColumns = (
   locale: TargetLocale,
   shared: string | undefined,
   keyWidth: string,
-): Column<LocaleText>[] => [
-  keyColumn(keyWidth),
-  {
-    id: 'original',
-    header: 'Original',
-    width: 'minmax(0, 1.4fr)',
-    cell: (text) => <OriginalCell row={text} locale={locale} />,
-    sortValue: ({ originalValue }) => originalValue,
-    searchText: ({ originalValue }) => originalValue,
-  },
-  {
-    id: 'value',
-    header: 'Translation',
-    width: 'minmax(0, 1.6fr)',
-    cell: (text) => <TranslationCell row={text} locale={locale} sharedFailure={shared} />,
-    sortValue: ({ value }) => value,
-    searchText: ({ value }) => value,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: '92px',
-    cell: (row) => (
-      <StatusBadge
-        status={row.status}
-        isAutoTranslated={row.isMissing ? undefined : row.isAutoTranslated}
-        note={
-          row.status === 'error' && getReason(row) === shared
-            ? (row.errorMessage ?? FAILED)
-            : undefined
-        }
-      />
-    ),
-    sortValue: ({ status }) => statuses.indexOf(status),
-    searchText: ({ status }) => status,
-  },
-];
+): Column<LocaleText>[] => {
+  const reasons = new Set(shared?.split(END));
+  const isAbove = (row: LocaleText) => row.status === 'error' && reasons.has(getReason(row));
+  return [
+    keyColumn(keyWidth),
+    {
+      id: 'original',
+      header: 'Original',
+      width: 'minmax(0, 1.4fr)',
+      cell: (text) => <OriginalCell row={text} locale={locale} />,
+      sortValue: ({ originalValue }) => originalValue,
+      searchText: ({ originalValue }) => originalValue,
+    },
+    {
+      id: 'value',
+      header: 'Translation',
+      width: 'minmax(0, 1.6fr)',
+      cell: (text) => <TranslationCell row={text} locale={locale} isReasonAbove={isAbove(text)} />,
+      sortValue: ({ value }) => value,
+      searchText: ({ value }) => value,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '92px',
+      cell: (row) => (
+        <StatusBadge
+          status={row.status}
+          isAutoTranslated={row.isMissing ? undefined : row.isAutoTranslated}
+          note={isAbove(row) ? (row.errorMessage ?? FAILED) : undefined}
+        />
+      ),
+      sortValue: ({ status }) => statuses.indexOf(status),
+      searchText: ({ status }) => status,
+    },
+  ];
+};
 
 /** Cut unless its translation is edited. Marks the words that changed since the translation. */
 function OriginalCell({ row, locale }: { row: LocaleText; locale: TargetLocale }) {

@@ -33,13 +33,12 @@ interface TranslationCellProps {
   whole?: boolean;
   /** Shown instead of a preview of the value. */
   children?: ReactNode;
-  /** The reason of many failures, which is above the table. */
-  sharedFailure?: string | undefined;
+  isReasonAbove?: boolean;
 }
 
 /** Edited in place; without a translation, the dimmed original (spec 4). */
 export function TranslationCell(props: TranslationCellProps) {
-  const { row, locale, whole = false, children, sharedFailure } = props;
+  const { row, locale, whole = false, children, isReasonAbove } = props;
   const { drafts } = useWorkspace();
   const { _id, key, value, isMissing, status, errorMessage = FAILED } = row;
   const draft = useDraft(draftKey(locale, _id));
@@ -60,7 +59,7 @@ export function TranslationCell(props: TranslationCellProps) {
           />
         )}
       </InPlace>
-      {status === 'error' && getReason(row) !== sharedFailure && (
+      {status === 'error' && !isReasonAbove && (
         <span className={classes.failure} title={errorMessage} dir="auto" translate="yes">
           {errorMessage}
         </span>
@@ -184,21 +183,20 @@ export const getReason = ({ key, errorMessage = FAILED }: LocaleText): string =>
 /** As many rows say the same only once, above the table. */
 const MANY = 5;
 
-export interface SharedFailure {
-  message: string;
-  count: number;
+export interface SharedFailures {
+  /** With their counts, the most frequent first; those of many texts are `shared`. */
+  reasons: readonly (readonly [string, number])[];
+  shared: readonly string[];
 }
 
-/** The most frequent reason, if it has failed many texts. */
-export function getSharedFailure(rows: readonly LocaleText[]): SharedFailure | undefined {
+export function getSharedFailures(rows: readonly LocaleText[]): SharedFailures | undefined {
   const counts = new Map<string, number>();
   for (const row of rows)
     if (row.status === 'error') {
       const reason = getReason(row);
       counts.set(reason, (counts.get(reason) ?? 0) + 1);
     }
-  let shared: SharedFailure | undefined;
-  for (const [message, count] of counts)
-    if (count >= Math.max(MANY, (shared?.count ?? 0) + 1)) shared = { message, count };
-  return shared;
+  const reasons = [...counts].sort(([, one], [, other]) => other - one);
+  const shared = reasons.flatMap(([reason, count]) => (count >= MANY ? reason : []));
+  return shared.length > 0 ? { reasons, shared } : undefined;
 }
