@@ -142,6 +142,25 @@ test('forced colours leave what is chosen told from all others', async ({
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
+test('forced colours tell disabled buttons from others', async ({ signedIn: page, api }) => {
+  await api.createApp();
+  await createServers(api, [serverInput('France', 'fr', '10.20.0.9')]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/vpn-servers?view=grid');
+  const button = page.getByRole('button', { name: 'Apply changes' });
+  await expect(button).toBeDisabled();
+  const grey = await page.evaluate(() => {
+    document.body.style.color = 'GrayText';
+    const { color } = getComputedStyle(document.body);
+    document.body.style.color = '';
+    return color;
+  });
+  await expect(button).toHaveCSS('color', grey);
+  await expect(button).toHaveCSS('border-top-color', grey);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await deleteServers(api);
+});
+
 test('who asks for more contrast gets strong edges and words', async ({ signedIn: page, api }) => {
   await api.createApp();
   await page.emulateMedia({ contrast: 'more' });
