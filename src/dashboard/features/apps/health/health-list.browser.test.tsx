@@ -146,21 +146,14 @@ test('the lines of a card on a phone begin below each other, and none has the se
   await expect.poll(() => [3, 4, 6].map(getTop)).toEqual([1, 1, 1].map(getTop));
 });
 
-test.each([
-  [360, 740, 'normal'],
-  [360, 740, '0.06em'],
-  [320, 256, 'normal'],
-])('large numbers of a card %i wide do not touch, %i high, with letters %s', async (...size) => {
-  const [width, height, spacing] = size;
-  await page.viewport(width, height);
-  const servers = usedBy(...Array.from({ length: 48 }, () => failing));
-  await open('/apps', inFrench(failing, { total: 9999, translated: 1380, error: 3456 }), servers);
-  await expect.element(cell('Failing', 3)).toMatchTextContent('3,456');
-  await expect.element(cell('Failing', 6)).toMatchTextContent('48');
-  (row('Failing').element() as HTMLElement).style.letterSpacing = spacing; // as: no SVG
-  const parts = spacing === 'normal' ? [1, 3, 4, 6] : [3, 4, 6];
+test('the words of a card do not touch in a window zoomed to 400 %', async () => {
+  await page.viewport(320, 256);
+  await open('/apps');
+  await expect.element(cell('Failing', 6)).toMatchTextContent('2');
   const isCut = (part: Element) => part.scrollWidth > part.clientWidth;
-  await expect.poll(() => parts.filter((at) => isCut(cell('Failing', at).element()))).toEqual([]);
+  await expect
+    .poll(() => [1, 3, 4, 6].map((at) => isCut(cell('Failing', at).element())))
+    .toEqual([false, false, false, false]);
 });
 
 test('explains in its header what the marks of the languages mean', async () => {

@@ -93,16 +93,10 @@ function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
   );
 }
 
-const short = new Intl.NumberFormat('en', { notation: 'compact' });
-
 function Count({ value, tone }: { value: Asked<number>; tone?: 'bad' | 'weak' }) {
   if (typeof value !== 'number') return <Other value={value} />;
   return (
-    <span
-      className={classes.count}
-      data-tone={tone && value === 0 ? 'none' : tone}
-      data-short={value < 1000 ? undefined : short.format(value)}
-    >
+    <span className={classes.count} data-tone={tone && value === 0 ? 'none' : tone}>
       {formatNumber(value)}
     </span>
   );
