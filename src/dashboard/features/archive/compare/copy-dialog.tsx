@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Applied, openFrom } from '#changes/apply.ts';
 import { type ComparedSide, planCopyInParts } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
+import { getChangeId } from '#changes/journal.ts';
 import type { Plan } from '#changes/plan.ts';
 import { readApp, type ReadingContext, type WholeApp } from '#changes/read-app.ts';
 import type { Target } from '#changes/write-items.ts';
@@ -141,19 +142,19 @@ function useCopy(queryClient: QueryClient, task: CopyTask) {
   const copy = async ({ plan, before }: CountedPlan, context: TaskContext): Promise<Applied> => {
     const planned = { plan, appId: target.appId, openFile: source.openFile, title };
     const report = await applyPlanned(queryClient, planned, context);
-    const { before: first = before, done: earlier = [] } = parts.current ?? {};
-    const done = [...earlier, ...report.done];
+    const { before: first = before, done: earlier = [], left: tried = [] } = parts.current ?? {};
+    const done = [...earlier, ...listArrived(tried, plan), ...report.done];
     const left = [...report.failed, ...report.skipped].map(({ item }) => item);
     parts.current = { before: first, done, left };
     setStage({ name: 'report', report: { ...report, done } });
-    if (report.done.length > 0) {
+    if (done.length > earlier.length) {
       const onUndone = () => {
         parts.current = undefined;
         written.readAnew();
       };
       offerUndoOfCopy(queryClient, task, { done, before: first, onUndone });
       written.note();
-      void tellOutdatedBy(target.appId, report.done);
+      void tellOutdatedBy(target.appId, done.slice(earlier.length));
     }
     return report;
   };
@@ -167,6 +168,13 @@ function useCopy(queryClient: QueryClient, task: CopyTask) {
       doneMessage: ({ done }) => (done.length === 0 ? words.nothingDone : undefined),
     });
   return { ...stages, write, goOn: () => stages.readAgain(write) };
+}
+
+/** Of changes that failed before: those that the plan no longer needs, as only the response was lost. */
+function listArrived(tried: readonly Change[], { phases, goesWith }: Plan): Change[] {
+  const planned = [...phases.flatMap(({ items }) => items), ...goesWith.keys()];
+  const missing = new Set(planned.map(getChangeId));
+  return tried.filter((change) => !missing.has(getChangeId(change)));
 }
 
 async function planCopy(

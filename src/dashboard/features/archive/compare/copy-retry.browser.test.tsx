@@ -67,3 +67,30 @@ test('a retry also copies the translations of a text that is there by now', asyn
     '/api/translations',
   ]);
 });
+
+test('what arrived although its response was lost is counted, and taken back', async () => {
+  await open();
+  await rowBox('Text hello').click();
+  await rowBox('Color tint').click();
+  let isLost = true;
+  const writes = onWrite(({ path }) => {
+    const isColor = path.startsWith('/api/colors');
+    const texts = { ...production.texts, hello: 'Hello there' };
+    give(...makeApp({ ...production, texts, ...(isColor && { colors: staging.colors }) }).answers);
+    return isColor && isLost ? Response.error() : { data: [] };
+  });
+  await page.getByRole('button', { name: 'Copy to Production' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect
+    .element(dialog.getByRole('list', { name: 'Failed' }))
+    .toMatchTextContent('Color tint');
+  isLost = false;
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
+  expect(writes).toHaveLength(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => writes.slice(2).map(({ path }) => path))
+    .toEqual(['/api/texts/bulk', '/api/colors/bulk']);
+});
