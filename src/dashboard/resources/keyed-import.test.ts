@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { Calls } from '#changes/calls.ts';
+import { REASONS } from '#changes/sentences.ts';
 import { replaceCalls } from '#tests/support/replace-calls.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { sendImport, toKeyedChange } from './keyed-import.ts';
@@ -24,7 +25,8 @@ function send(kind: 'text' | 'color', own: Partial<Calls>, signal = new AbortCon
     toChange: (entry: { key: string; value: string }) =>
       toKeyedChange(kind, entry, existing.get(entry.key)),
   };
-  replaceCalls(own);
+  const list = () => Promise.resolve({ data: [...existing.values()] });
+  replaceCalls({ listTexts: list, listColors: list, ...own });
   const report = sendImport(new QueryClient(), task, { signal, onProgress });
   return { report, onProgress };
 }
@@ -71,6 +73,25 @@ it('reports which rows the server refused', async () => {
     failed: [{ item: 11, reason: 'Bad key.' }],
     error: 'No.',
   });
+});
+
+it('leaves alone what someone else has changed since the review', async () => {
+  const bulkCreateTexts = vi.fn(() => Promise.resolve());
+  const listTexts = vi.fn().mockResolvedValue({ data: [{ key: 'b', value: '#123456' }] });
+  const { done, skipped } = await send('text', { listTexts, bulkCreateTexts }).report;
+  expect(done).toEqual([10]);
+  expect(skipped).toEqual([{ item: 11, name: 'Text b', reason: REASONS.changed }]);
+  expect(bulkCreateTexts).toHaveBeenCalledExactlyOnceWith({
+    appId: 'a1',
+    texts: [{ key: 'a', value: '#ffffff' }],
+  });
+});
+
+it('writes nothing while the current state cannot be read, and says why', async () => {
+  const listTexts = vi.fn().mockRejectedValue(new ApiError({ failure: 'network' }));
+  const { failed } = await send('text', { listTexts }).report;
+  expect(failed.map(({ item }) => item)).toEqual([10, 11]);
+  expect(failed[0]?.reason).toMatch(/^Error saving text\. Cannot connect to server/);
 });
 
 it('explains that the server is out of reach', async () => {

@@ -1,23 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mapResult, type RunTask, type TaskContext, type TaskResult } from '#domain/task.ts';
+import {
+  mapResult,
+  NOTHING_DONE,
+  type RunTask,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
+import { getChangeName, getReason } from '#changes/sentences.ts';
 import { toColor, toText } from '#changes/things.ts';
 import { apply, type ChangeTask, undo } from './changes.ts';
 
-interface KeyedImport<Entry> extends Omit<ChangeTask, 'changes' | 'isFresh'> {
+interface KeyedImport<Entry> extends Omit<ChangeTask, 'changes'> {
   rows: readonly { id: number; entry: Entry }[];
   toChange: (entry: Entry) => Change;
   onWritten?: (changes: readonly Change[]) => void;
 }
 
+/** Unless `isFresh`, leaves alone what has changed since the review. Never rejects. */
 export async function sendImport<Entry>(
   queryClient: QueryClient,
   { rows, toChange, onWritten, ...own }: KeyedImport<Entry>,
   context: TaskContext,
 ): Promise<TaskResult<number>> {
   const ids = new Map(rows.map(({ id, entry }) => [toChange(entry), id]));
-  const task = { ...own, changes: [...ids.keys()], isFresh: true };
-  const result = await apply(queryClient, task, context);
+  const changes = [...ids.keys()];
+  const result = await apply(queryClient, { ...own, changes }, context).catch(
+    (error: unknown): TaskResult<Change> => ({
+      ...NOTHING_DONE,
+      failed: changes.map((item) => ({
+        item,
+        name: getChangeName(item),
+        reason: getReason(error, item),
+      })),
+    }),
+  );
   onWritten?.(result.done);
   return mapResult(result, (change) => ids.get(change) ?? -1);
 }

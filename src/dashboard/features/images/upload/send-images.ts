@@ -67,6 +67,7 @@ export function createUploads(queryClient: QueryClient, appId: string) {
         ...task,
         rows,
         keep: keepChanges(task),
+        isFresh: true,
         toChange: (entry: Picture) => toChange(entry, existing.get(entry.key)),
         storeFile: (key: string) => {
           const { id, entry } = find(key);

@@ -22,7 +22,7 @@ const existing = new Map(
   ].map((text) => [getIdentity(text), text as ExistingText]),
 );
 
-function createCalls() {
+function createCalls(isImported = false) {
   const order: string[] = [];
   const note = (name: string) =>
     vi.fn((..._sent: unknown[]) => {
@@ -34,15 +34,14 @@ function createCalls() {
     updateTranslation: note('translation'),
     deleteText: note('deletion'),
   };
-  const listTexts = () =>
-    Promise.resolve({
-      data: [
-        ...existing.values(),
-        { _id: 'id-fresh', key: 'fresh', value: 'Fresh', description: 'New' },
-      ],
-    });
-  const listLocaleTexts = () =>
-    Promise.resolve({ data: [{ ...rows[0]?.entry, isMissing: false }] });
+  const isWritten = () => isImported || order.length > 0;
+  const fresh = { _id: 'id-fresh', key: 'fresh', value: 'Fresh', description: 'New' };
+  const [title, french] = existing.values();
+  const listTexts = () => Promise.resolve({ data: isWritten() ? [title, fresh] : [title] });
+  const listLocaleTexts = (_appId: string, { locale }: { locale: string }) => {
+    const now = isWritten() ? { ...french, ...rows[0]?.entry, isAutoTranslated: false } : french;
+    return Promise.resolve({ data: locale === 'fr' ? [{ ...now, isMissing: false }] : [] });
+  };
   replaceCalls({ ...written, listTexts, listLocaleTexts });
   return { ...written, order };
 }
@@ -71,7 +70,7 @@ it('writes English by one call, then the translations, those of new texts includ
 });
 
 it('is taken back as one: a new text goes with its translations', async () => {
-  const { order, updateTranslation, deleteText } = createCalls();
+  const { order, updateTranslation, deleteText } = createCalls(true);
   const done = rows.filter(({ id }) => id !== 2);
   await undoTexts(new QueryClient(), { appId: 'a1', rows: done, existing })(context);
   expect(updateTranslation.mock.calls[0]?.slice(0, 2)).toEqual(['id-title', 'fr']);

@@ -58,7 +58,8 @@ function useServerImport(onClose: () => void) {
       // Without secrets: to continue, the user chooses the file again.
       const keep = keepChanges({ appId: '', page: 'server-import', title, replacesEarlier: true });
       const openFile = openFlags(rows, standardFlag);
-      return sendImport(queryClient, { ...own, rows, title, openFile, keep }, context);
+      const task = { ...own, rows, title, openFile, keep, isFresh: true };
+      return sendImport(queryClient, task, context);
     },
     undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
     steps: (rows) => [

@@ -76,7 +76,7 @@ const createImport = (
 const createContext = () => ({ signal: new AbortController().signal, onProgress });
 
 const send = (...rows: ReadyRow<ImportedServer>[]) =>
-  sendImport(new QueryClient(), createImport(rows), createContext());
+  sendImport(new QueryClient(), { ...createImport(rows), isFresh: true }, createContext());
 
 beforeEach(() => {
   calls = fakeCalls();
@@ -181,7 +181,7 @@ describe('an optional field that the contract gains', () => {
 
   it('survives an import whose file does not have it, and its undo', async () => {
     const own = createImport([row(1, 'vpn.example', 'fr')], [withPort]);
-    await sendImport(new QueryClient(), own, createContext());
+    await sendImport(new QueryClient(), { ...own, isFresh: true }, createContext());
     const sent = calls.updateVpnServer.mock.calls[0]?.[1];
     expect(sent).toMatchObject({ port: 443, password: 'pw' });
     calls.listVpnServers.mockResolvedValue({ data: [{ ...withPort, ...sent }] });
@@ -213,7 +213,7 @@ describe('the undo of an import', () => {
   it('finds a server whose address is written in another way', async () => {
     const v6 = { ...knownServer, ip: '2001:DB8:0:0::1' };
     const own = createImport([row(1, asImported(v6).key, 'fr')], [v6]);
-    await sendImport(new QueryClient(), own, createContext());
+    await sendImport(new QueryClient(), { ...own, isFresh: true }, createContext());
     const sent = calls.updateVpnServer.mock.calls[0]?.[1];
     calls.listVpnServers.mockResolvedValue({ data: [{ ...v6, ...sent }] });
     expect((await undoImport(new QueryClient(), own)(createContext())).done).toHaveLength(1);
