@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyArchive } from '#tests/support/any-archive.ts';
 import { type AppArchive, type ArchiveTranslation, emptyArchive } from '#domain/app-archive.ts';
-import {
-  canCopy,
-  type ComparedSide,
-  compareInParts,
-  isOnlyOnRight,
-  planCopyInParts,
-} from './comparison.ts';
+import { canCopy, type ComparedSide, compareInParts, isOnlyOnRight } from './comparison.ts';
+import { planCopyInParts } from './copy.ts';
 import { type Change, diffArchives, finish } from './diff.ts';
 import { getChangeId } from './journal.ts';
 import { isWritable, planWrites } from './plan.ts';
