@@ -43,7 +43,12 @@ function findLines(root = 'main'): Box[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { parentElement: parent, textContent } = node;
-    if (!parent?.closest(root) || !parent.checkVisibility() || textContent?.trim() === '') continue;
+    if (
+      !parent?.closest(root) ||
+      !parent.checkVisibility({ visibilityProperty: true }) ||
+      textContent?.trim() === ''
+    )
+      continue;
     // Only the browser's own search sees this text.
     if (parent.closest('[aria-hidden]')) continue;
     const range = document.createRange();
