@@ -160,7 +160,7 @@ function SortBy({ isMissing, onSort }: { isMissing: boolean; onSort: (sort: stri
 
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label="Legend">
+    <ul className={classes.legend} aria-label="Legend" tabIndex={0}>
       {cellStateNames.map((state) => (
         <li key={state}>
           <CellMark state={state} />
