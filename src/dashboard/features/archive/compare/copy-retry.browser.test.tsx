@@ -9,6 +9,19 @@ import {
 } from '#tests/components/compared-apps.ts';
 import { give, onWrite } from '#tests/components/render-screen.tsx';
 
+const dialog = page.getByRole('dialog');
+const failed = dialog.getByRole('list', { name: 'Failed' });
+
+async function copy(): Promise<void> {
+  await page.getByRole('button', { name: 'Copy to Production' }).click();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+}
+
+async function retry(): Promise<void> {
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
+}
+
 test('reports what the server refused, and a retry writes only that', async () => {
   await open();
   await rowBox('Text hello').click();
@@ -21,15 +34,10 @@ test('reports what the server refused, and a retry writes only that', async () =
     give(...makeApp({ ...production, texts, colors: staging.colors }).answers);
     return { data: [] };
   });
-  await page.getByRole('button', { name: 'Copy to Production' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect
-    .element(dialog.getByRole('list', { name: 'Failed' }))
-    .toHaveTextContent('Text hello Too many words.');
+  await copy();
+  await expect.element(failed).toHaveTextContent('Text hello Too many words.');
   refuses = false;
-  await dialog.getByRole('button', { name: 'Retry failed' }).click();
-  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
+  await retry();
   expect(writes.map(({ path }) => path)).toEqual([
     '/api/texts/bulk',
     '/api/colors/bulk',
@@ -52,15 +60,10 @@ test('a retry also copies the translations of a text that is there by now', asyn
     give(...answers);
     return { data: [] };
   });
-  await page.getByRole('button', { name: 'Copy to Production' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect
-    .element(dialog.getByRole('list', { name: 'Failed' }))
-    .toHaveTextContent('French fresh Busy.');
+  await copy();
+  await expect.element(failed).toHaveTextContent('French fresh Busy.');
   refuses = false;
-  await dialog.getByRole('button', { name: 'Retry failed' }).click();
-  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
+  await retry();
   expect(writes.map(({ path }) => path.replace(/\/text\/.*/, ''))).toEqual([
     '/api/texts/bulk',
     '/api/translations',
@@ -79,15 +82,10 @@ test('what arrived although its response was lost is counted, and taken back', a
     give(...makeApp({ ...production, texts, ...(isColor && { colors: staging.colors }) }).answers);
     return isColor && isLost ? Response.error() : { data: [] };
   });
-  await page.getByRole('button', { name: 'Copy to Production' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect
-    .element(dialog.getByRole('list', { name: 'Failed' }))
-    .toMatchTextContent('Color tint');
+  await copy();
+  await expect.element(failed).toMatchTextContent('Color tint');
   isLost = false;
-  await dialog.getByRole('button', { name: 'Retry failed' }).click();
-  await expect.element(dialog.getByText('2 changes copied to “Production”')).toBeVisible();
+  await retry();
   expect(writes).toHaveLength(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect

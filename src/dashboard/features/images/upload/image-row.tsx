@@ -1,5 +1,7 @@
 import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatBytes, formatNumber } from '#domain/format.ts';
+import { SafePicture, useOpenedFile } from '#dashboard/ui/controls/safe-picture.tsx';
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { RunInBackground } from '#dashboard/ui/controls/busy-button.tsx';
@@ -9,6 +11,8 @@ import { isFixed } from '#dashboard/ui/import/reducer.ts';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
 import list from '#dashboard/ui/import/row.module.css';
 import foot from '#dashboard/ui/import/workbench.module.css';
+import { IconPhoto } from '#generated/icons/photo.ts';
+import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import { IconX } from '#generated/icons/x.ts';
 import { ImageClash } from './image-clash.tsx';
@@ -22,11 +26,6 @@ import {
 } from './plan.ts';
 import { getTotals, UploadReport } from './upload-report.tsx';
 import classes from './image-row.module.css';
-import { useState } from 'react';
-import { SafePicture, useOpenedFile } from '#dashboard/ui/controls/safe-picture.tsx';
-import { IconPhoto } from '#generated/icons/photo.ts';
-import { IconPhotoOff } from '#generated/icons/photo-off.ts';
-import thumbnail from './upload-thumbnail.module.css';
 
 export const imageLayout: Layout<UploadEntry> = {
   columns: ['Picture', 'File', 'Key', 'Kind', 'Progress'],
@@ -215,7 +214,7 @@ function UploadThumbnail({ source }: { source: UploadSource | undefined }) {
   const file = useOpenedFile(source?.open);
   const [broken, setBroken] = useState<Blob>();
   return (
-    <span className={thumbnail.thumbnail}>
+    <span className={classes.thumbnail}>
       {file === undefined ? (
         <IconPhoto size={18} aria-hidden />
       ) : broken === file ? (
