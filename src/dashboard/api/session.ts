@@ -17,10 +17,7 @@ const calls = createContractClient();
 let loading: Promise<void> | undefined;
 let refreshing: { refreshCount: number; done: Promise<boolean> } | undefined;
 
-/**
- * Refreshes the session once if needed (spec 4, Session). The embedded session only decides the
- * first screen, since it may have ended. A later call tries again after a failure.
- */
+/** Refreshes it once if needed (spec 4, Session): the embedded session may have ended. */
 export function loadSession(): Promise<void> {
   loading ??= check().finally(() => {
     loading = undefined;
@@ -57,11 +54,7 @@ async function getCurrentUser(): Promise<User | undefined> {
   return readUser(response, data);
 }
 
-/**
- * Calls of a tab share a promise, tabs share a Web Lock. `refreshCount`: `getRefreshCount()` when the
- * refused call was sent. Resolves with whether the call may be repeated; if not, the user is signed
- * out.
- */
+/** Once for all tabs. Resolves with whether a call refused at `refreshCount` may be repeated. */
 export function refreshOnce(refreshCount: number): Promise<boolean> {
   if (refreshing?.refreshCount !== refreshCount) {
     const done = withLock(() => refresh(refreshCount)).finally(() => {

@@ -77,8 +77,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Names and texts may be in any language. Mantine sets `dir` on the box around the field
-    // instead.
+    // Names may be in any language. Mantine sets `dir` on the box around the field instead.
     Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       styles: { title: { fontWeight: 650 } },

@@ -1,9 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Or to the page's heading if the opener was removed. Mantine's own `returnFocus` ignores dialogs
- * that are mounted open.
- */
+/** Or to the page's heading. Mantine's `returnFocus` ignores dialogs that are mounted open. */
 export function useReturnFocus(): void {
   const opener = useRef<Element>(null);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -129,10 +126,7 @@ interface Typed {
 let typed: Typed | undefined;
 let waiting = 0;
 
-/**
- * For the field that is on its way (`startInField`). Otherwise Space and Enter would press the
- * button that opened the dialog again.
- */
+/** Otherwise Space and Enter would press the button that opened the dialog again. */
 export function useEarlyKeys(): void {
   useLayoutEffect(() => {
     typed ??= { text: '', isOver: false };
@@ -150,8 +144,7 @@ export function useEarlyKeys(): void {
 
 function listen(isListening: boolean): void {
   const change = isListening ? globalThis.addEventListener : globalThis.removeEventListener;
-  // In the capture phase, before the focused element. Firefox presses a button when Space is
-  // released.
+  // Captured, before the focused element. Firefox presses a button when Space is released.
   change('keydown', onKeyDown, { capture: true });
   change('keyup', onKeyUp, { capture: true });
 }
@@ -181,10 +174,7 @@ function isTextField(element: Element | null): element is HTMLInputElement | HTM
   return element instanceof HTMLInputElement && element.selectionStart !== null;
 }
 
-/**
- * A ref: focuses the field with `data-autofocus` as soon as it appears. Mantine's focus trap would
- * lose keys typed before.
- */
+/** A ref for the field with `data-autofocus`: Mantine's focus trap would lose earlier keys. */
 export function startInFirstField(fields: HTMLElement | null): void {
   const field = fields?.querySelector<HTMLElement>('[data-autofocus]');
   if (!field || isTextField(document.activeElement)) return;

@@ -1,10 +1,7 @@
 // as: some tests have no page
 const { document: page } = globalThis as Partial<Pick<typeof globalThis, 'document'>>;
 
-/**
- * Such as `/tools/app-manager`; empty at the root. Comes from the page
- * (`src/server/http/dashboard/dashboard-files.ts`).
- */
+/** Such as `/tools/app-manager`; empty at the root. The server writes it into the page. */
 export const prefix: string = page?.documentElement.dataset['prefix'] ?? '';
 
 export const withoutPrefix = (pathname: string): string =>

@@ -1,10 +1,7 @@
 /** Milliseconds, for browsers without `requestIdleCallback`. */
 const SOON_MS = 1000;
 
-/**
- * At the latest after `withinMs`. Such work is optional: its rejection is ignored. Returns a
- * function that cancels it, and aborts its signal if it has begun.
- */
+/** Optional work: its rejection is ignored. Returns a function that cancels or aborts it. */
 export function whenIdle(
   run: (signal: AbortSignal) => void | Promise<void>,
   withinMs = 5000,

@@ -60,10 +60,7 @@ async function forgetOthersWork(): Promise<void> {
   }
 }
 
-/**
- * When a page's code fails to load, its error display often fails too. This boundary keeps the
- * navigation.
- */
+/** Keeps the navigation when the code of a page, and of its error, fails to load. */
 function Page() {
   const { defaultErrorComponent } = useRouter().options;
   const page = useRouterState({ select: ({ matches }) => matches.at(-1) });

@@ -1,9 +1,6 @@
 import type { User } from './session-store.ts';
 
-/**
- * The bundled server embeds it (`src/server/http/dashboard/dashboard-page.ts`). `user` is null when
- * the access token identifies no user; a refresh may help.
- */
+/** Written by `dashboard-page.ts`. `user` is null if the access token identifies no user. */
 export interface EmbeddedSession {
   user: User | null;
 }

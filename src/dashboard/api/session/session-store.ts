@@ -6,10 +6,7 @@ import { useSyncExternalStore } from 'react';
 
 export type User = components['schemas']['User'];
 
-/**
- * `left`: signed out in this tab, `elsewhere`: in another one. `lost`: expired, `never`: none in
- * this tab. All but `left` return to the page of origin.
- */
+/** `left`: in this tab; `elsewhere`: in another; `lost`: expired; `never`: there was none here. */
 export type SignedOutBecause = 'left' | 'elsewhere' | 'lost' | 'never';
 
 export type Session =
@@ -29,10 +26,7 @@ export function getPerson(): string | undefined {
   return now.status === 'signed-in' ? toName(now.user) : undefined;
 }
 
-/**
- * A plain store, readable synchronously by route guards and the HTTP layer; React reads it through
- * `useSession`.
- */
+/** Plain, so that route guards and the HTTP layer read it synchronously; React: `useSession`. */
 export const sessionStore = {
   get: session.get,
   subscribe: session.subscribe,

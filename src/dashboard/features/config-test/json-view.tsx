@@ -18,10 +18,7 @@ interface JsonViewProps {
   inEnglish: ReadonlySet<string>;
 }
 
-/**
- * The whole text is in the page, so that the browser can find it. Only visible chunks get colours:
- * 100,000 elements would freeze it.
- */
+/** All text is in the page for the browser's search; coloring all of it would freeze the page. */
 export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewProps) {
   const [text, setText] = useState('');
   const [onlyEnglish, setOnlyEnglish] = useState(false);

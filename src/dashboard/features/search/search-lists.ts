@@ -31,9 +31,7 @@ const FIRST = 100;
 /** Lists that may wait, loaded, for a slow one before them. */
 const WAITING = 4 * PARALLEL;
 
-/**
- * Yields in slices, so that key strokes are handled in between. The first slice fills the screen.
- */
+/** In slices, so that key strokes are handled in between; the first fills the screen. */
 export async function* searchLists(
   lists: readonly List[],
   question: Question,
@@ -143,10 +141,7 @@ const getImageList = (queryClient: QueryClient, app: App): List => ({
 const readRecentLocale = (queryClient: QueryClient, appId: string, locale: TargetLocaleCode) =>
   fetchIfOld(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
 
-/**
- * Forty applications in all languages hold two million objects. Lists that no page has loaded are
- * searched without being cached.
- */
+/** Without caching it: forty applications in all languages hold two million objects. */
 function readLocale(
   queryClient: QueryClient,
   appId: string,

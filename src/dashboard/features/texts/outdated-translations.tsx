@@ -33,10 +33,7 @@ export function getOutdated(translations: readonly Translation[]): Outdated {
 
 const NOTHING: Outdated = { automatic: [], byHand: [] };
 
-/**
- * The server keeps translations when their English text changes. Restarts the automatic ones after
- * saving.
- */
+/** The server keeps translations of a changed text; this restarts the automatic ones. */
 export function useOutdated(text: Text | undefined, value: string) {
   const queryClient = useQueryClient();
   const [isWanted, setWanted] = useState(true);

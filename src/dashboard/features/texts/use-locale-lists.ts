@@ -20,9 +20,7 @@ interface LocaleLists<Code extends LocaleCode> {
   retry: () => void;
 }
 
-/**
- * One query per language (a stable array), shared with the tabs. Fetches the first `count` at once.
- */
+/** A stable array, shared with the tabs. Fetches the first `count` at once. */
 export function useLocaleLists<Code extends LocaleCode>(
   appId: string,
   locales: readonly Code[],

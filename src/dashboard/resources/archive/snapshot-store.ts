@@ -37,10 +37,7 @@ export async function listSnapshots(): Promise<Snapshot[]> {
   return all.filter((snapshot) => snapshot.user === user).sort(newestFirst);
 }
 
-/**
- * If the device is full, deletes the user's oldest snapshots, but only if that makes enough room.
- * Rejects with a RangeError if the archive alone is too large.
- */
+/** If the device is full, deletes the oldest. A RangeError if the archive alone is too large. */
 export async function saveSnapshot(
   app: Pick<Snapshot, 'appId' | 'appName'>,
   archive: Blob,

@@ -14,10 +14,7 @@ interface DraftToSave<Key extends KeyOf<string>, Stored> {
   getReason: (error: unknown) => string;
 }
 
-/**
- * The editor stays open with its error until saved; another user's new value is shown before it is
- * overwritten. Resolves with the saved value.
- */
+/** Shows another user's new value before overwriting it. Resolves with the saved value. */
 export async function saveDraft<Key extends KeyOf<string>, Stored>({
   drafts,
   key,

@@ -9,10 +9,7 @@ interface Resumed extends TaskResult<string> {
   next?: { label: string; run: () => void };
 }
 
-/**
- * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
- * read.
- */
+/** `undefined` while another tab runs it. Rejects when the current state cannot be read. */
 type ContinueWork = (work: UnfinishedWork, context: TaskContext) => Promise<Resumed | undefined>;
 
 interface WorkOffer extends Pick<UnfinishedWork, 'id' | 'kind' | 'title' | 'total' | 'done'> {

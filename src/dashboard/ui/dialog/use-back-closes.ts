@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /**
-     * Its presence marks an entry that was added for open dialogs: Back closes one of them. The
-     * router ignores undefined values when it compares a link with the open page.
-     */
+    /** Marks an entry of open dialogs. The router ignores undefined values in comparisons. */
     dialog?: undefined;
   }
 }
@@ -62,10 +59,7 @@ function addDialogEntry({ history }: RegisteredRouter): void {
   history.push(href, { ...state, dialog: undefined }, { ignoreBlocker: true });
 }
 
-/**
- * Before Back, Forward, a reload or closing. Links and redirects pass: a lost session must lead to
- * /login.
- */
+/** Links and redirects pass: a lost session must lead to /login. */
 export function useKeepFromLeaving(enabled: boolean, onKept: () => void): void {
   useBlocker({
     disabled: !enabled,

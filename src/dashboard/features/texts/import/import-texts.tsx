@@ -20,10 +20,7 @@ interface ImportTextsProps {
   onClose: () => void;
 }
 
-/**
- * Imports files of texts in one or more languages (spec 5), then asks whether to translate the
- * English ones (spec 4).
- */
+/** Spec 5; then asks whether to translate the English ones (spec 4). */
 export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const { _id: appId } = app;
   const targets = targetLocales(app.locales);

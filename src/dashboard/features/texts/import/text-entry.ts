@@ -27,10 +27,7 @@ export interface TextEntry {
   path?: string;
 }
 
-/**
- * Used by the worker, and by the page when a key is edited. An export may write the original for a
- * missing translation: importing it again must change nothing.
- */
+/** An export may write the original for a missing translation: importing it changes nothing. */
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
   isSame,
   isPlaceholder: ({ isMissing }) => isMissing === true,

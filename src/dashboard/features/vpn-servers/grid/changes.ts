@@ -22,10 +22,7 @@ export type Changes = ReadonlyMap<string, Change>;
 
 export const NO_CHANGES: Changes = new Map();
 
-/**
- * Changes to apply on request. Outside React, so that they survive another view, a failed page and
- * a lost session.
- */
+/** Outside React, so that they survive another view, a failed page and a lost session. */
 export const stagedChanges = createStore(NO_CHANGES);
 
 clearForOthers(() => stagedChanges.set(NO_CHANGES));

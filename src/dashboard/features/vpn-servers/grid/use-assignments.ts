@@ -91,10 +91,7 @@ interface Failing {
   onFailed: () => void;
 }
 
-/**
- * Cells change at once; failed or stopped ones change back. Continues when the user leaves the
- * grid.
- */
+/** Failed or stopped cells change back. Continues when the user leaves the grid. */
 export function useChangeAssignments(failing: Failing) {
   const queryClient = useQueryClient();
   useEffect(() => {
