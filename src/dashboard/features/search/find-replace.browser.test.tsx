@@ -170,6 +170,24 @@ describe('find and replace in one application', () => {
     await expectReason('Replace in 0 texts', 'Select something that would change');
   });
 
+  test('takes back what was written although its response was lost', async () => {
+    let isAway = true;
+    const { read, carryOut } = await openSearch(`?q=app&${ONE}`, apps, (sent) => {
+      if (!isAway || sent.method !== 'PUT') return undefined;
+      carryOut(sent);
+      return Response.error();
+    });
+    await replaceWith.fill('apps');
+    await button('Replace in 4 texts').click();
+    await leaveTranslations();
+    await button('Background tasks').click();
+    isAway = false;
+    await work.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(toasts).toMatchTextContent('Replaced in 1 text of 1 application');
+    await button('Undo').click();
+    await expect.poll(() => read().translations['fr a.sign']?.value).toBe('Se connecter à l’app');
+  });
+
   test('is stopped, and names what it has not started', async () => {
     const keys = Array.from({ length: 24 }, (_, index) => `many.${index}`);
     let letGo: () => void = () => undefined;

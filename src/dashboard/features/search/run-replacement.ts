@@ -18,7 +18,7 @@ const groupByApp = (changes: readonly AppChange[]) => Map.groupBy(changes, ({ ap
 const describeWhere = ({ changes, noun }: Task) =>
   `${formatCount(changes.length, noun)} of ${formatCount(groupByApp(changes).size, 'application')}`;
 
-/** Replaces in all applications as one background task with one undo. */
+/** One background task with one undo. */
 export function startReplacement(queryClient: QueryClient, task: Task): void {
   startJob({
     title: `Replacement in ${describeWhere(task)}`,
@@ -73,6 +73,9 @@ const write =
         onEnd([]);
         throw error;
       });
-    onEnd(result.done);
-    return result;
+    const unwritten = new Set([...result.failed, ...result.skipped].map(({ item }) => item));
+    // At a retry, some are there: the first response may have been lost.
+    const done = changes === all ? result.done : changes.filter((one) => !unwritten.has(one));
+    onEnd(done);
+    return { ...result, done };
   };
