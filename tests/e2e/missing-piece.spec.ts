@@ -22,6 +22,18 @@ test('keeps the page when a part of it cannot be fetched, and fetches it again o
   await expect(page.getByRole('dialog', { name: 'Import texts' })).toBeVisible();
 });
 
+test('still adds a text while the server is away', async ({ signedIn: page, api, server }) => {
+  const app = await api.createApp();
+  const dialogs = page.waitForResponse(/[/]assets[/]text-dialog.*[.]js$/);
+  await page.goto(`/apps/${app._id}/texts`);
+  await expect(page.getByText('No texts yet')).toBeVisible();
+  await (await dialogs).finished();
+  await server.stop();
+  await page.getByRole('button', { name: 'Add text' }).dispatchEvent('click');
+  await expect(page.getByRole('dialog', { name: 'Add text' })).toBeVisible();
+  await server.startAgain();
+});
+
 test('loses neither a file dropped while the server was away, nor the page', async ({
   signedIn: page,
   api,

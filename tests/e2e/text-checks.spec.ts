@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, takeServerAway, test } from './fixtures.ts';
+import { getBoxes } from './layout-shifts.ts';
 
 const CASES = [
   { key: 'lost', value: 'Hello %@', french: 'Bonjour', chip: 'Placeholders' },
@@ -83,15 +84,41 @@ test('lists in English what has problems in any language, and opens it there', a
   await expect(row(page, 'good')).toHaveCount(0);
 });
 
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+];
+
+/** Where the rows begin, the last button of the toolbar, and the height of a filter. */
+async function getPlaces(page: Page): Promise<unknown> {
+  const [list] = await getBoxes(page.getByRole('table', { name: 'Texts' }));
+  const [button] = await getBoxes(page.getByRole('button', { name: 'Add text' }));
+  const [filter] = await getBoxes(page.getByRole('button', { name: 'With problems' }));
+  return [list?.top, button?.top, filter?.height];
+}
+
 test('says that a language could not be looked at', async ({ page }) => {
   await page.goto(`/apps/${appId}/texts?locale=en`);
   await expect(row(page, 'good')).toBeVisible();
+  const before: unknown[] = [];
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    before.push(await getPlaces(page));
+  }
   const comeBack = await takeServerAway(page);
   await page.getByRole('button', { name: 'With problems' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+  const note = page.getByRole('main').getByRole('alert');
+  await expect(note).toContainText(
     'Not up to date: Failed to load texts. Cannot connect to server.',
   );
   await expect(row(page, 'good')).toBeVisible();
+  for (const [index, size] of WINDOWS.entries()) {
+    await page.setViewportSize(size);
+    await expect.poll(() => getPlaces(page), `${size.width} pixels wide`).toEqual(before[index]);
+    await expect(note.getByRole('button')).toBeInViewport({ ratio: 1 });
+  }
   await comeBack();
   // Goes when the page notices the server first, which may be during a click.
   await page

@@ -4,7 +4,7 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { AppDetail } from '#generated/model/app-detail.ts';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TextsDialog } from './translate/workspace.tsx';
-import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
 const ImportTexts = lazyComponent(
@@ -28,6 +28,8 @@ interface TextsDialogsProps {
 
 export function TextsDialogs({ app, locale, dialog, onClose }: TextsDialogsProps) {
   const appId = app._id;
+  usePreload(TextDialog);
+  usePreload(TranslationsDialog);
   switch (dialog?.name) {
     case 'add':
       return <TextDialog appId={appId} text={undefined} onClose={onClose} />;
