@@ -18,7 +18,6 @@ const AUTH_CALLS = '/api/auth/';
 
 interface Sent {
   copy: Request;
-  /** At the time of sending. */
   refreshCount: number;
   person: string | undefined;
 }
@@ -64,7 +63,6 @@ const request = client.request as (method: string, url: string, init: object) =>
 
 const uncacheable = new Set<string>();
 
-/** Rejects with an `ApiError`. */
 async function call<T>(
   isExpected: (body: unknown) => boolean,
   url: string,

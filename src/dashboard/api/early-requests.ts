@@ -16,7 +16,6 @@ export type EarlyPath = string | { path: string; after: string; locale?: string 
 
 interface Early {
   requests: Map<string, EarlyRequest>;
-  /** Settles when the page's style sheets have loaded or failed. */
   styles: Promise<unknown>;
   list?: Promise<unknown>;
 }

@@ -2,7 +2,6 @@ import { connection } from '#dashboard/browser/connection.ts';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { send } from './send.ts';
 
-/** Milliseconds between two checks for the server. */
 const SHORTEST = 5_000;
 const LONGEST = 60_000;
 
@@ -18,7 +17,6 @@ function planToAsk(): void {
   wait = Math.min(2 * wait, LONGEST);
 }
 
-/** Polls an unreachable server. Returns a function that stops it. */
 export function watchConnection(): () => void {
   const end = connection.subscribe(() => {
     clearTimeout(asking);

@@ -36,7 +36,6 @@ export function start(container: HTMLElement, failed?: Failed): void {
   void showApp(createRoot(container), failed);
 }
 
-/** Replaces another page of the same root; focuses the heading, as navigation does. */
 export async function replacePage(root: Root): Promise<void> {
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting();
@@ -59,7 +58,6 @@ async function showApp(root: Root, before?: Failed): Promise<void> {
   );
 }
 
-/** Returns the error of the session check. */
 async function loadFirstPage(): Promise<Failed> {
   try {
     if (sessionStore.get().status === 'unknown') await loadSession();

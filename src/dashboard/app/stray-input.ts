@@ -7,7 +7,6 @@ export function hideCompositionKeys(): void {
   addEventListener('keydown', hide, { capture: true });
 }
 
-/** Prevents a dropped file from replacing the page. */
 export function refuseStrayFiles(): void {
   const refuse = (event: DragEvent) => {
     const { dataTransfer, target, defaultPrevented } = event;

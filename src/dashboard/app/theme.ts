@@ -15,7 +15,6 @@ const petrol: MantineColorsTuple = [
   '#06464f',
 ];
 
-/** Greys with a trace of sand. */
 const gray: MantineColorsTuple = [
   '#faf8f5',
   '#f3f0eb',

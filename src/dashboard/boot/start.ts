@@ -94,7 +94,6 @@ const earlyRequests = sendEarly(
   stylesheets,
 );
 
-/** Milliseconds that the code waits for the list to be painted. */
 const SOON = 300;
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -105,7 +104,6 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** Replaces the skeleton with links to the applications before the list's code has loaded. */
 async function showEarlyList(): Promise<void> {
   const answer = await earlyRequests.requests.get(prefix + getListAppsUrl())?.response;
   if (!answer?.ok) return;

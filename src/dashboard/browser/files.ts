@@ -31,7 +31,6 @@ export async function zipFiles(files: readonly { path: string; content: string }
   return zip.generateAsync({ type: 'blob', compression: 'DEFLATE' });
 }
 
-/** Milliseconds that the browser may take to read the blob. */
 const FETCHED_AFTER_MS = 60_000;
 
 export function saveFile(name: string, content: Blob): void {
@@ -48,7 +47,6 @@ interface PathFile extends File {
   path?: string;
 }
 
-/** Path within the chosen or dropped folder; the file's name if there is none. */
 export function getFilePath({ path, webkitRelativePath, name }: PathFile): string {
   const place = webkitRelativePath === '' ? (path ?? name) : webkitRelativePath;
   return place.replace(/^[.]?[/]/, '');

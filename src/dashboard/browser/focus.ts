@@ -30,7 +30,6 @@ export function useReturnFocus(): void {
 /** A dialog that replaces another one returns the focus to the first one's opener. */
 let handedOver: Element | null = null;
 
-/** Whether the focused element was removed or disabled. */
 export const isFocusLost = (): boolean => document.activeElement === document.body;
 
 function giveFocus(opener: Element | null): void {
@@ -162,7 +161,6 @@ function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && !isTextField(document.activeElement)) event.preventDefault();
 }
 
-/** Whether a key is part of typing; shortcuts are not. */
 function isForText(event: KeyboardEvent): boolean {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
   if (isShortcut && !event.getModifierState('AltGraph')) return false;

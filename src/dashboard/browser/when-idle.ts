@@ -1,4 +1,3 @@
-/** Milliseconds, for browsers without `requestIdleCallback`. */
 const SOON_MS = 1000;
 
 /** Optional work: its rejection is ignored. Returns a function that cancels or aborts it. */
@@ -16,7 +15,6 @@ export function whenIdle(
   return () => stopping.abort();
 }
 
-/** Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A frame is painted between its callbacks and the next task.

@@ -30,7 +30,6 @@ export function startDevtools(): void {
 
 interface DevBarProps {
   operations: readonly Operation[];
-  /** Whether Prism's mock responds, which can be directed. */
   isMock: boolean;
 }
 

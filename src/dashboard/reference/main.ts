@@ -34,7 +34,6 @@ function readChoice(): string {
   }
 }
 
-/** Opens the call or schema of an address. */
 function reveal(hash: string): void {
   const target = document.getElementById(hash.slice(1));
   const entry = target?.closest<HTMLDetailsElement>('.entry');

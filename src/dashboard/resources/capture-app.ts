@@ -12,7 +12,6 @@ import { invalidate } from '#dashboard/api/invalidate.ts';
 import { apply, calls } from './changes.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
 
-/** Returns how to restore it. Rejects when reading fails. */
 export async function captureApp(
   queryClient: QueryClient,
   appId: string,
@@ -101,7 +100,6 @@ async function findTranslated(
   return found.flat();
 }
 
-/** Rejects for a file of another origin. */
 export async function readOwnFile(url: string, signal: AbortSignal): Promise<Blob> {
   const file = await inShortTime(fetchFile(url, signal));
   if (!file) throw new Error('A page may not read files of another origin.');

@@ -27,7 +27,6 @@ interface Deletion<Thing> extends Pick<ChangeTask, 'appId' | 'page'> {
   fetchToRemoval: () => Promise<ToRemoval<Thing>>;
   /** Reads what else a restore needs. When it rejects, no undo is offered. */
   capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
-  /** The calls for one item that nothing else depends on. */
   single?: Single<Thing>;
   failed: { one: string; some: string };
 }
@@ -50,7 +49,6 @@ const MAX_NAMED = 20;
 
 const NOT_UNDONE = 'It could not be undone';
 
-/** Asks first, and offers to undo it. */
 export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deletion<Thing>) {
   const { noun, getName, findOut, single, failed } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {

@@ -15,7 +15,6 @@ interface Imported {
   show: () => void;
 }
 
-/** A step of the report: shows the imported rows alone. */
 export function getShowStep({ list, keys, noun, show }: Imported): NextStep {
   const each = new Set(keys);
   return {
@@ -33,7 +32,6 @@ interface ImportedRows<Row> {
   onClear: () => void;
 }
 
-/** A filter of the list; `undefined` if it is not wanted, or on another device. */
 export function useImportedRows<Row>(
   list: string,
   { getKey, isShown, onClear }: ImportedRows<Row>,

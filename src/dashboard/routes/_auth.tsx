@@ -51,7 +51,6 @@ function Signed() {
   );
 }
 
-/** Deletes another user's unfinished work. */
 async function forgetOthersWork(): Promise<void> {
   try {
     await (await import('#dashboard/resources/journal/work-journal.ts')).forgetOthers();

@@ -5,14 +5,12 @@ export interface EmbeddedSession {
   user: User | null;
 }
 
-/** The id of its JSON element, which is empty when the server embeds nothing. */
 const ID = 'session';
 
 // as: some tests have no page
 const getElement = () =>
   (globalThis as Partial<Pick<typeof globalThis, 'document'>>).document?.getElementById(ID);
 
-/** Returns `undefined` when the page contains none: the server must be asked. */
 export function readEmbeddedSession(): EmbeddedSession | undefined {
   const text = getElement()?.textContent ?? '';
   return text === '' ? undefined : (JSON.parse(text) as EmbeddedSession); // as: written by the bundled server

@@ -46,7 +46,6 @@ export const sessionStore = {
     hadSession.note(false);
     session.set({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
   },
-  /** Makes the code check the session as on load; until then no page is shown. */
   forget: (): void => session.set({ status: 'unknown' }),
 };
 

@@ -42,7 +42,6 @@ const sample: AppArchive = {
   servers: new Map(),
 };
 
-/** An application to look around in, written like an imported archive. */
 export function SampleDialog({ onClose }: { onClose: () => void }) {
   return (
     <NewAppDialog

@@ -60,7 +60,6 @@ interface StagedDialogProps {
   };
   labels: { reading: string; writing?: string };
   onClose: () => void;
-  /** Shown when it is ready, and as the report. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ export interface ConfigAnswer {
   milliseconds: number;
 }
 
-/** The configuration call was refused; `body` is the raw response. */
 export class ConfigRefused extends ApiError {
   readonly body: string;
 
@@ -29,7 +28,6 @@ export class ConfigRefused extends ApiError {
   }
 }
 
-/** Refetched whenever the page is opened, and never cached. */
 export const getConfigQueryOptions = (request: ConfigRequest) =>
   queryOptions<ConfigAnswer>({
     queryKey: ['config-test', request.appId, request.lan],

@@ -88,7 +88,6 @@ function Section({ section: { key, lines, count }, isWhole }: SectionProps) {
   );
 }
 
-/** Lines that are drawn and coloured at a time. */
 const CHUNK = 100;
 
 function Lines({ lines }: Pick<JsonSection, 'lines'>) {

@@ -9,7 +9,6 @@ import type { SearchView } from './search-view.ts';
 export interface Question {
   view: SearchView;
   find: Finder;
-  /** Colors also match by how close they look. */
   color: { value: string; place: Oklab; within: number } | undefined;
 }
 
@@ -38,7 +37,6 @@ export interface SearchedApp {
   platform?: Platform;
 }
 
-/** The fields of all kinds that are searched, or kept by a replacement. */
 export interface Item {
   _id: string;
   key: string;

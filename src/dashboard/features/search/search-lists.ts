@@ -19,7 +19,6 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import { findHit, type Hit, type List, type Question, type SearchedApp } from './hits.ts';
 import type { SearchPlace, SearchView } from './search-view.ts';
 
-/** Hits of a list in order; `undefined` when it could not be loaded. */
 interface SearchedPart {
   app: SearchedApp;
   hits: readonly Hit[] | undefined;

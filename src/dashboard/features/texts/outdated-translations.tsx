@@ -49,7 +49,6 @@ export function useOutdated(text: Text | undefined, value: string) {
     isUnknown: isChanged && query.isError && !query.data,
     isWanted,
     setWanted,
-    /** Call after saving. Restarts only the translations shown to the user. */
     settle: () => {
       if (!text) return;
       const { appId, value: before } = text;

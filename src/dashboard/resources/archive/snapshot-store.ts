@@ -87,7 +87,6 @@ async function exchange(
   ]);
 }
 
-/** Its archive is read from the disk on demand. */
 export async function openSnapshot(
   id: string,
 ): Promise<{ snapshot: Snapshot; archive: Blob } | undefined> {

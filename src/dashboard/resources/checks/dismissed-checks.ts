@@ -8,7 +8,6 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 /** By translation id. A problem with a new message is shown again. */
 export type Dismissed = ReadonlyMap<string, readonly string[]>;
 
-/** The oldest are forgotten beyond this number. */
 const MOST = 5000;
 
 const open = (appId: string) => openDeviceStore(`app-manager.dismissed-checks.${appId}`);
@@ -19,7 +18,6 @@ export function useDismissed(appId: string): Dismissed {
 
 export const getDismissed = (appId: string): Dismissed => parseDismissed(open(appId).get());
 
-/** Applies until the problem's message changes. */
 export function dismiss(
   appId: string,
   translationId: string,
@@ -64,7 +62,6 @@ async function loadChecks(): Promise<void> {
   if (!store.get()) store.set(checks);
 }
 
-/** Returns the code of the checks, which loads after the rows are shown. */
 export function useChecks(): Checks | undefined {
   const checks = useSyncExternalStore(store.subscribe, store.get, store.get);
   useEffect(() => (checks ? undefined : whenIdle(() => void loadChecks())), [checks]);

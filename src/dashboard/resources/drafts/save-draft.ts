@@ -4,9 +4,7 @@ import type { Drafts, KeyOf } from './drafts.ts';
 interface DraftToSave<Key extends KeyOf<string>, Stored> {
   drafts: Drafts<Key>;
   key: Key;
-  /** The value to save, or why the typed one is not saved. */
   parse: (typed: string) => { value: string } | { problem: string };
-  /** Returns what the server has by then. */
   read: () => Promise<Stored>;
   /** `undefined` if it may be overwritten. */
   getValue: (stored: Stored) => string | undefined;

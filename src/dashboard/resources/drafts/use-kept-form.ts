@@ -4,7 +4,6 @@ import { areEditsLost, createKeptEdits, notePageShown } from './kept-edits.ts';
 
 interface KeptForm {
   dialog?: unknown;
-  /** Unsaved values of its form; absent when unchanged. */
   values?: unknown;
 }
 

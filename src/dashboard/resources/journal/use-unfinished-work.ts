@@ -17,7 +17,6 @@ interface WorkOffer extends Pick<UnfinishedWork, 'id' | 'kind' | 'title' | 'tota
   onDiscard: () => void;
 }
 
-/** The changes of a closed tab, by the engine, which is loaded on demand. */
 export const resumeLater =
   (queryClient: QueryClient): ContinueWork =>
   async (work, context) => {

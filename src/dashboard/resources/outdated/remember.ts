@@ -1,7 +1,6 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './english-changed.ts';
 
-/** The oldest are forgotten beyond this number. */
 const MOST = 5000;
 
 /** Known ones keep their English text. Accepted ones return, unless just found (`isFound`). */
@@ -36,7 +35,6 @@ export function forgetOutdated(
   if (isChanged) write(appId, outdated);
 }
 
-/** Forgets entries that have a new translation, or their old English text again. */
 export function forgetSettled(appId: string, rows: readonly LocaleText[]): void {
   const outdated = new Map(parseOutdated(openMemory(appId).get()));
   const before = outdated.size;

@@ -12,7 +12,6 @@ import { countsOfProgress, countQueued, countStatuses, statuses } from './status
 /** Spec 9: polling interval. */
 export const POLL_MS = 10_000;
 
-/** Polls a query while `busy` returns true, also in background tabs (spec 4). */
 export const pollWhile = (busy: () => boolean) => ({
   refetchInterval: () => (busy() ? POLL_MS : false),
   refetchIntervalInBackground: true,

@@ -37,7 +37,6 @@ interface StopButtonProps extends Pick<ButtonProps, 'size'> {
   onStop: () => void;
 }
 
-/** Running items are finished, others do not start. */
 export function StopButton({ stopping, onStop, size }: StopButtonProps) {
   return (
     <BusyButton
@@ -52,7 +51,6 @@ export function StopButton({ stopping, onStop, size }: StopButtonProps) {
   );
 }
 
-/** Closes the dialog of something that goes on; `Background tasks` shows it. */
 export function RunInBackground({ onLeave }: { onLeave: () => void }) {
   return (
     <Button variant="default" onClick={onLeave}>

@@ -8,7 +8,6 @@ import hidden from '../format/unseen.module.css';
 export interface PickItem {
   id: string;
   label: string;
-  /** Distinguishes items of the same label, e.g. by their location. */
   hint?: string | undefined;
   icon?: ReactNode;
   onPick: () => void;
@@ -25,9 +24,7 @@ interface PickListProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Empty groups are left out. */
   groups: readonly PickGroup[];
-  /** Shown instead of an empty list. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ declare module '@tanstack/react-router' {
 
 type Close = () => void;
 
-/** The browser's Back calls `close`, which may ask first. */
 export function useBackCloses(close: Close): void {
   // as: single parts are tested without a router
   const router = useRouter({ warn: false }) as RegisteredRouter | undefined;

@@ -36,7 +36,6 @@ interface Edits {
   dirtyKeys: () => readonly string[];
 }
 
-/** Asks before edits in place are lost. */
 export function LeaveEdits({ drafts }: { drafts: Edits }) {
   const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
   return (

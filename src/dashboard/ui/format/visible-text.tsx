@@ -6,11 +6,9 @@ interface VisibleTextProps {
   lang?: string;
   dimmed?: boolean;
   title?: string | undefined;
-  /** Shows line breaks as such instead of in one line. */
   whole?: boolean;
 }
 
-/** Line breaks, spaces at the ends, zero-width characters. */
 export function VisibleText({ text, dimmed, whole, ...attributes }: VisibleTextProps) {
   return (
     <span

@@ -101,7 +101,6 @@ function findBelow(index: number, { list, row, target }: Place) {
 /** Identifies a control that each row has; links and checkboxes are unique to a row. */
 const getAction = (control: Element) => control.getAttribute('aria-label') ?? undefined;
 
-/** Removes the other controls from the tab order until Tab has left the table. */
 function skipOthers(list: HTMLElement, target: HTMLElement): void {
   const others = getControls(list).filter(
     (control) => control !== target && !control.hasAttribute('tabindex'),

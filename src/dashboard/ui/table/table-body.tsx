@@ -202,7 +202,6 @@ function useRowWindow<Row>(
   return { ...useWindowLines(list, options), isIdle: overscan > 0 };
 }
 
-/** The index of the focused row; -1 without one. */
 function findFocused(list: HTMLElement | null): number {
   const row = list?.querySelector<HTMLElement>('[data-index]:focus-within');
   return row ? Number(row.dataset['index']) : -1;

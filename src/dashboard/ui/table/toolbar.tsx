@@ -24,7 +24,6 @@ interface SearchBoxProps {
   text: string;
   onChange: (text: string) => void;
   onClear: () => void;
-  /** Called on blur or Enter. */
   onDone: () => void;
 }
 

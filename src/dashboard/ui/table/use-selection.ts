@@ -66,7 +66,6 @@ export function useSelection<Row, Id = string>(
   );
 }
 
-/** Returns the selection after a click; `shownIds` are the visible rows in order. */
 export function pressRow<Id>(
   selected: ReadonlySet<Id>,
   shownIds: readonly Id[],

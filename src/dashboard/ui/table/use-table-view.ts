@@ -8,7 +8,6 @@ const PAUSE_MS = 200;
 
 interface Draft {
   text: string;
-  /** The URL's text at the last comparison. */
   seen: string;
   sent: readonly string[];
 }

@@ -13,7 +13,6 @@ interface KeyedColor {
 
 export interface NearDuplicate {
   other: string;
-  /** Equals the color's own value when `distance` is 0. */
   otherValue: string;
   distance: number;
   count: number;

@@ -49,7 +49,6 @@ function FileSide({ label, source }: { label: string; source: UploadSource }) {
 interface SideProps {
   label: string;
   picture: string | Blob | undefined;
-  /** For a URL: measured by the browser, if possible. */
   bytes?: number;
 }
 

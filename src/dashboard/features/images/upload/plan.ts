@@ -16,7 +16,6 @@ export interface UploadSource {
   type: string;
   label?: string;
   content?: string;
-  /** Reads or unpacks the file; rejects if it is no longer available. */
   open: () => Promise<File>;
 }
 
@@ -49,7 +48,6 @@ export function getFileName(entry: UploadEntry): string {
 }
 
 interface Rules {
-  /** The keys in use: a file with one of them replaces that image. */
   existing: Pick<ReadonlySet<string>, 'has' | 'keys'>;
   keyProblem: (key: string) => string | undefined;
 }

@@ -4,7 +4,6 @@ import { countReadCharacters, readTextLimit } from '#domain/text-limit.ts';
 
 interface LimitNoteProps {
   text: string;
-  /** May name a limit: `max 24`. */
   description: string | undefined;
 }
 

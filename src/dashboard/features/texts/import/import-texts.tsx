@@ -15,7 +15,6 @@ import { useTextsImport } from './use-texts-import.tsx';
 interface ImportTextsProps {
   app: AppDetail;
   locale: LocaleCode;
-  /** Dropped files; empty to choose them. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -49,7 +48,6 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
     const search = targets.length === 1 ? { locale: first } : ({ view: 'matrix' } as const);
     void navigate({ to: '/apps/$appId/texts', params: { appId }, search });
   };
-  /** English texts that can be translated. */
   const count = (rows: readonly ReadyRow<TextEntry>[]) =>
     targets.length === 0 ? 0 : rows.filter(({ entry }) => entry.group === baseLocale).length;
   const question = { appId, locales: targets };

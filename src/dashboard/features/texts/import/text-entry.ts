@@ -19,7 +19,6 @@ import { getIdentity, type ImportRules } from '#dashboard/ui/import/classify.ts'
 export interface TextEntry {
   group: LocaleCode;
   key: string;
-  /** The English original where there is no translation. */
   value: string;
   description?: string;
   isMissing?: boolean;

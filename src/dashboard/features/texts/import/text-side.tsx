@@ -43,7 +43,6 @@ interface TranslationProblemsProps {
   locale: TargetLocaleCode;
   platform: Platform;
   current: ExistingText | undefined;
-  /** The English value of the file. */
   english: string | undefined;
 }
 

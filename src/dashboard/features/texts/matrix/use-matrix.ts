@@ -21,7 +21,6 @@ import type { TranslationStates } from '#generated/model/translation-states.ts';
 
 const NO_ROWS: readonly MatrixRow[] = [];
 
-/** Polled while any text is queued. */
 export function useMatrix(appId: string, locales: readonly Locale[]) {
   // Compares by content: a parent may create the same list on each render.
   const codes = locales.join(' ');

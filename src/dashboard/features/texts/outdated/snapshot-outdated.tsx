@@ -17,7 +17,6 @@ const LOOK_AGAIN_MS = 600_000;
 
 const looked = new Map<string, number>();
 
-/** Finds outdated translations from a stored snapshot. Renders nothing. */
 export function SnapshotOutdated({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -32,7 +32,6 @@ export function EngineNote({ open, className = classes.note }: EngineNoteProps) 
   );
 }
 
-/** The settings that give the server an engine. */
 export function EngineLines() {
   return (
     <>

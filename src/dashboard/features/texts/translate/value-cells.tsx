@@ -31,7 +31,6 @@ interface TranslationCellProps {
   row: LocaleText;
   locale: TargetLocale;
   whole?: boolean;
-  /** Shown instead of a preview of the value. */
   children?: ReactNode;
   isReasonAbove?: boolean;
 }
@@ -122,7 +121,6 @@ export const EnglishEditor = lazyComponent(
 
 interface EnglishValueProps {
   text: Text;
-  /** Shown instead of a preview of the value. */
   children?: ReactNode;
   beside?: ReactNode;
 }

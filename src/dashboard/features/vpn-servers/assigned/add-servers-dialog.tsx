@@ -155,7 +155,6 @@ function ServerChoice({ text, onText, shown, total, selection }: ServerChoicePro
   );
 }
 
-/** Shift selects the range from the last one pressed. */
 function ServerRow({ server, selection }: { server: VpnServer; selection: Selection<VpnServer> }) {
   const { _id, countryName, countryId, ip } = server;
   return (

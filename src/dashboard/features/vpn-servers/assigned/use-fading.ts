@@ -5,7 +5,6 @@ const FADED_MS = 2000;
 interface FadingRows<Row> {
   shown: readonly Row[];
   isFading: (row: Row) => boolean;
-  /** Call it before a removal: the rows keep their places until it is shown. */
   hold: () => void;
   clear: () => void;
 }

@@ -19,7 +19,6 @@ interface AssignmentCellsProps {
   apps: readonly App[];
   stage: Staged['stage'];
   work: Work | undefined;
-  /** Below the grid, on the line of the active cell's name. */
   children: ReactNode;
 }
 

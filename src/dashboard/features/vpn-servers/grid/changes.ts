@@ -7,17 +7,14 @@ export interface Cell {
   appId: string;
 }
 
-/** The new state of a cell. */
 export interface CellWrite extends Cell {
   used: boolean;
 }
 
-/** The time is set when the change is done. */
 interface Change extends CellWrite {
   doneAt?: number | undefined;
 }
 
-/** By cell. */
 export type Changes = ReadonlyMap<string, Change>;
 
 export const NO_CHANGES: Changes = new Map();
@@ -49,7 +46,6 @@ export function withStaged(
   );
 }
 
-/** Edited or newer changes remain. */
 export function takeStaged(changes: Changes, before: Changes) {
   const taken = [...before.values()].filter((one) => changes.get(toKey(one))?.used === one.used);
   return { taken, left: withoutCells(changes, taken) };

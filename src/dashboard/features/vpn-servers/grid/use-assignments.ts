@@ -47,7 +47,6 @@ export function useAssignments() {
     rows,
     askedAt: useCallback((appId: string) => askedAt.get(appId) ?? usedAt, [askedAt, usedAt]),
     error: error ?? asked.error,
-    /** Refetches after a failure: an app or a server may be deleted. */
     reload: () => {
       void servers.refetch();
       void list.refetch();
@@ -87,7 +86,6 @@ function useAskedApps(appIds: readonly string[]) {
 
 interface Failing {
   named: Named;
-  /** Called on failures: an app or a server may be deleted. */
   onFailed: () => void;
 }
 

@@ -82,7 +82,6 @@ export function useGridCells(
   };
 }
 
-/** Selects by dragging, or with Shift from `anchor`. Touch scrolls instead. */
 function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) {
   const start = useRef<GridPlace>(undefined);
   const selecting = useRef(false);
