@@ -18,6 +18,7 @@ const AUTH_CALLS = '/api/auth/';
 
 interface Sent {
   copy: Request;
+  /** At the time of sending. */
   refreshCount: number;
   person: string | undefined;
 }
@@ -63,6 +64,7 @@ const request = client.request as (method: string, url: string, init: object) =>
 
 const uncacheable = new Set<string>();
 
+/** Rejects with an `ApiError`. */
 async function call<T>(
   isExpected: (body: unknown) => boolean,
   url: string,

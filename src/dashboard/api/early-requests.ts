@@ -11,11 +11,15 @@ interface EarlyRequest {
   refreshCount: number;
 }
 
-/** `after`: once that application has been read, if it has the `locale`. */
+/**
+ * `after`: sent when that application has been read, if it has the `locale`; until then the code is
+ * loading anyway.
+ */
 export type EarlyPath = string | { path: string; after: string; locale?: string };
 
 interface Early {
   requests: Map<string, EarlyRequest>;
+  /** Settles when the page's style sheets have loaded or failed. */
   styles: Promise<unknown>;
   list?: Promise<unknown>;
 }

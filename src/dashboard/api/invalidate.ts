@@ -3,6 +3,7 @@ import { stale } from '#generated/stale.ts';
 
 export type Write = keyof typeof stale;
 
+/** Invalidates the queries of these operations, each once: for many writes, after the last. */
 export function invalidate(queryClient: QueryClient, operations: readonly Write[]): void {
   const keys = operations.flatMap((operation): readonly QueryKey[] => stale[operation]);
   void queryClient.invalidateQueries({

@@ -28,6 +28,7 @@ const createFetch =
 /** For loaders: data that the page cannot be shown without; the page reads it by `useLoaded`. */
 export const ensureLoaded = createFetch('static');
 
+/** Fetches on the user's request, unless the data are recent. */
 export const fetchData = createFetch();
 
 export const refetchData = createFetch(0);
@@ -59,6 +60,7 @@ export function startLoading<Answer, Failure>(
   });
 }
 
+/** Takes the same generated options as the loader that has awaited them. */
 export function useLoaded<Answer, Failure>(options: UseQueryOptions<Answer, Failure>): Answer {
   // as: generated options always contain a query function, although their type makes it optional
   return useSuspenseQuery(options as UseSuspenseQueryOptions<Answer, Failure>).data;

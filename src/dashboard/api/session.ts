@@ -17,7 +17,10 @@ const calls = createContractClient();
 let loading: Promise<void> | undefined;
 let refreshing: { refreshCount: number; done: Promise<boolean> } | undefined;
 
-/** Refreshes it once if needed (spec 4, Session): the embedded session may have ended. */
+/**
+ * Refreshes the session once if needed (spec 4, Session). The embedded session only decides the
+ * first screen, since it may have ended. A later call tries again after a failure.
+ */
 export function loadSession(): Promise<void> {
   loading ??= check().finally(() => {
     loading = undefined;
@@ -54,7 +57,11 @@ async function getCurrentUser(): Promise<User | undefined> {
   return readUser(response, data);
 }
 
-/** Once for all tabs. Resolves with whether a call refused at `refreshCount` may be repeated. */
+/**
+ * Calls of a tab share a promise, tabs share a Web Lock. `refreshCount`: `getRefreshCount()` when the
+ * refused call was sent. Resolves with whether the call may be repeated; if not, the user is signed
+ * out.
+ */
 export function refreshOnce(refreshCount: number): Promise<boolean> {
   if (refreshing?.refreshCount !== refreshCount) {
     const done = withLock(() => refresh(refreshCount)).finally(() => {
@@ -86,6 +93,7 @@ async function refresh(refreshCount: number): Promise<boolean> {
 
 const isSignedIn = () => sessionStore.get().status === 'signed-in';
 
+/** Returns `undefined` when the server refuses or times out. */
 async function requestRefresh(): Promise<User | undefined> {
   try {
     const { data, response } = await calls.POST('/api/auth/refresh', {

@@ -15,6 +15,7 @@ interface ImageUpload {
 /** ARCHITECTURE, The session: an upload is aborted after 15 s without progress. */
 export const UPLOAD_PATIENCE_MS = 15_000;
 
+/** Rejects with an `ApiError`, or with an `AbortError` when `signal` was aborted. */
 export async function uploadImage(
   upload: ImageUpload,
 ): Promise<components['schemas']['UploadResult']> {

@@ -2,6 +2,7 @@ import { connection } from '#dashboard/browser/connection.ts';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { send } from './send.ts';
 
+/** Milliseconds between two checks for the server. */
 const SHORTEST = 5_000;
 const LONGEST = 60_000;
 
@@ -17,6 +18,10 @@ function planToAsk(): void {
   wait = Math.min(2 * wait, LONGEST);
 }
 
+/**
+ * Polls an unreachable server, so that the offline message goes away. Returns a function that stops
+ * it.
+ */
 export function watchConnection(): () => void {
   const end = connection.subscribe(() => {
     clearTimeout(asking);

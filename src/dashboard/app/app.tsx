@@ -31,11 +31,15 @@ import { cssVariables, theme } from './theme.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useNewVersion } from '#dashboard/ui/feedback/new-version.ts';
 
-/** `failed`: the error of an earlier session check. */
+/**
+ * The container keeps its content until the page is ready. `failed`: the error of an earlier
+ * session check.
+ */
 export function start(container: HTMLElement, failed?: Failed): void {
   void showApp(createRoot(container), failed);
 }
 
+/** Replaces another page of the same root; focuses the heading, as navigation does. */
 export async function replacePage(root: Root): Promise<void> {
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting();
@@ -58,6 +62,7 @@ async function showApp(root: Root, before?: Failed): Promise<void> {
   );
 }
 
+/** Returns the error of the session check. */
 async function loadFirstPage(): Promise<Failed> {
   try {
     if (sessionStore.get().status === 'unknown') await loadSession();

@@ -11,6 +11,7 @@ import { showFetchedFonts } from './fonts.ts';
 import { queryClient } from './query-client.ts';
 import './styles.ts';
 
+/** The page to open after signing in, from this page's address. */
 const getOrigin = () =>
   pageOfOrigin(new URLSearchParams(window.location.search).get('from')) ?? '/';
 
@@ -21,6 +22,7 @@ export function start(container: HTMLElement): void {
   else void guard(container);
 }
 
+/** Hydrates the prerendered sign-in page, with its typed values and an early submission. */
 function hydrate(container: HTMLElement): void {
   let isChecked = false;
   showPage((page) => hydrateRoot(container, page), {
@@ -57,6 +59,7 @@ async function guard(container: HTMLElement): Promise<void> {
 
 interface Next {
   page: string;
+  /** Adds an entry to the browser's history. */
   isNew: boolean;
 }
 
@@ -66,6 +69,7 @@ function showPage(
 ): void {
   let isLeaving = false;
 
+  /** Replaces the sign-in page with `next`, or else the page of the address. */
   const leave = async (next?: Next) => {
     if (isLeaving) return;
     isLeaving = true;

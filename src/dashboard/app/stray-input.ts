@@ -1,4 +1,7 @@
-/** They belong to the input method. Safari sends the last one afterwards, with `keyCode` 229. */
+/**
+ * They belong to the input method. Safari sends the last one afterwards, with `keyCode` 229. Call
+ * this before adding other listeners.
+ */
 export function hideCompositionKeys(): void {
   const hide = (event: KeyboardEvent) => {
     // oxlint-disable-next-line typescript/no-deprecated -- Safari has nothing else.
@@ -7,6 +10,7 @@ export function hideCompositionKeys(): void {
   addEventListener('keydown', hide, { capture: true });
 }
 
+/** Prevents a dropped file from replacing the page. */
 export function refuseStrayFiles(): void {
   const refuse = (event: DragEvent) => {
     const { dataTransfer, target, defaultPrevented } = event;

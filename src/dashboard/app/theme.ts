@@ -15,6 +15,7 @@ const petrol: MantineColorsTuple = [
   '#06464f',
 ];
 
+/** Greys with a trace of sand. */
 const gray: MantineColorsTuple = [
   '#faf8f5',
   '#f3f0eb',
@@ -76,7 +77,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Names may be in any language. Mantine sets `dir` on the box around the field instead.
+    // Names and texts may be in any language. Mantine sets `dir` on the box around the field
+    // instead.
     Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       styles: { title: { fontWeight: 650 } },

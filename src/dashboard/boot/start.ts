@@ -94,6 +94,7 @@ const earlyRequests = sendEarly(
   stylesheets,
 );
 
+/** Milliseconds that the code waits for the list to be painted. */
 const SOON = 300;
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -104,6 +105,7 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
+/** Replaces the skeleton with links to the applications before the list's code has loaded. */
 async function showEarlyList(): Promise<void> {
   const answer = await earlyRequests.requests.get(prefix + getListAppsUrl())?.response;
   if (!answer?.ok) return;
@@ -125,7 +127,10 @@ async function showEarlyList(): Promise<void> {
 /** Pages whose first rows need neither a date nor an order. */
 const LISTS = ['/apps', '/apps/$appId/texts'];
 
-/** The first use takes a slow machine 50 ms: here it happens while files download. */
+/**
+ * The first date, or text that is compared, takes 50 ms on a slow machine. Here it happens while
+ * files download.
+ */
 function loadLanguageData(): void {
   if (page.route === '/apps/$appId')
     new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format();
@@ -150,7 +155,10 @@ if (!isSignIn && !LISTS.includes(page.route)) setTimeout(loadLanguageData);
 /** On a phone the table consists of cards of any height. */
 const PHONE = '(width < 640px)';
 
-/** Whether the list can be drawn before its code loads: only without search and order. */
+/**
+ * Whether the list of applications can be drawn before its code loads: only without search and
+ * order.
+ */
 const canDrawEarly = (search: string): boolean => search === '' && !matchMedia(PHONE).matches;
 
 function toRow(sample: Element, { _id, name }: App, index: number): Element {

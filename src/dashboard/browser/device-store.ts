@@ -4,6 +4,7 @@ import type { Store } from './store.ts';
 
 const stores = new Map<string, Store<string>>();
 
+/** Opens a value shared by all tabs of the browser as a store; empty when unset. */
 export function openDeviceStore(key: string): Store<string> {
   const known = stores.get(key) ?? createDeviceStore(key);
   stores.set(key, known);
@@ -52,6 +53,7 @@ export function parseOnce<Parsed>(parse: (text: string) => Parsed): (text: strin
 
 export const density = openDeviceStore('density');
 
+/** Sets the page's density attribute for the style sheets before a row is rendered. */
 export function showDensity(): void {
   document.documentElement.dataset['density'] = density.get();
 }

@@ -3,7 +3,10 @@ import { ApiError } from '#domain/api-error.ts';
 /** A large image on a slow line needs more than the 15 s of a call. */
 const PATIENCE_MS = 60_000;
 
-/** `undefined` for another origin. Rejects when the file cannot be loaded. */
+/**
+ * `undefined` for another origin, whose files only images can show. Rejects when the file cannot be
+ * loaded.
+ */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   if (new URL(url, location.href).origin !== location.origin) return undefined;
   const response = await fetch(url, {
@@ -31,6 +34,7 @@ export async function zipFiles(files: readonly { path: string; content: string }
   return zip.generateAsync({ type: 'blob', compression: 'DEFLATE' });
 }
 
+/** Milliseconds that the browser may take to read the blob. */
 const FETCHED_AFTER_MS = 60_000;
 
 export function saveFile(name: string, content: Blob): void {
@@ -47,6 +51,7 @@ interface PathFile extends File {
   path?: string;
 }
 
+/** Path within the chosen or dropped folder; the file's name if there is none. */
 export function getFilePath({ path, webkitRelativePath, name }: PathFile): string {
   const place = webkitRelativePath === '' ? (path ?? name) : webkitRelativePath;
   return place.replace(/^[.]?[/]/, '');

@@ -1,6 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Or to the page's heading. Mantine's `returnFocus` ignores dialogs that are mounted open. */
+/**
+ * Or to the page's heading if the opener was removed. Mantine's own `returnFocus` ignores dialogs
+ * that are mounted open.
+ */
 export function useReturnFocus(): void {
   const opener = useRef<Element>(null);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,6 +33,7 @@ export function useReturnFocus(): void {
 /** A dialog that replaces another one returns the focus to the first one's opener. */
 let handedOver: Element | null = null;
 
+/** Whether the focused element was removed or disabled. */
 export const isFocusLost = (): boolean => document.activeElement === document.body;
 
 function giveFocus(opener: Element | null): void {
@@ -125,7 +129,10 @@ interface Typed {
 let typed: Typed | undefined;
 let waiting = 0;
 
-/** Otherwise Space and Enter would press the button that opened the dialog again. */
+/**
+ * For the field that is on its way (`startInField`). Otherwise Space and Enter would press the
+ * button that opened the dialog again.
+ */
 export function useEarlyKeys(): void {
   useLayoutEffect(() => {
     typed ??= { text: '', isOver: false };
@@ -143,7 +150,8 @@ export function useEarlyKeys(): void {
 
 function listen(isListening: boolean): void {
   const change = isListening ? globalThis.addEventListener : globalThis.removeEventListener;
-  // Captured, before the focused element. Firefox presses a button when Space is released.
+  // In the capture phase, before the focused element. Firefox presses a button when Space is
+  // released.
   change('keydown', onKeyDown, { capture: true });
   change('keyup', onKeyUp, { capture: true });
 }
@@ -161,6 +169,7 @@ function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && !isTextField(document.activeElement)) event.preventDefault();
 }
 
+/** Whether a key is part of typing; shortcuts are not. */
 function isForText(event: KeyboardEvent): boolean {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
   if (isShortcut && !event.getModifierState('AltGraph')) return false;
@@ -172,7 +181,10 @@ function isTextField(element: Element | null): element is HTMLInputElement | HTM
   return element instanceof HTMLInputElement && element.selectionStart !== null;
 }
 
-/** A ref for the field with `data-autofocus`: Mantine's focus trap would lose earlier keys. */
+/**
+ * A ref: focuses the field with `data-autofocus` as soon as it appears. Mantine's focus trap would
+ * lose keys typed before.
+ */
 export function startInFirstField(fields: HTMLElement | null): void {
   const field = fields?.querySelector<HTMLElement>('[data-autofocus]');
   if (!field || isTextField(document.activeElement)) return;

@@ -1,7 +1,10 @@
 // as: some tests have no page
 const { document: page } = globalThis as Partial<Pick<typeof globalThis, 'document'>>;
 
-/** Such as `/tools/app-manager`; empty at the root. The server writes it into the page. */
+/**
+ * Such as `/tools/app-manager`; empty at the root. Comes from the page
+ * (`src/server/http/dashboard/dashboard-files.ts`).
+ */
 export const prefix: string = page?.documentElement.dataset['prefix'] ?? '';
 
 export const withoutPrefix = (pathname: string): string =>

@@ -13,6 +13,7 @@ export function getLatinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>):
 
 export const paletteRequest = createStore<'palette' | 'shortcuts' | undefined>(undefined);
 
+/** Mac keyboards name their modifier keys differently. */
 export const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
 export const isDialogOpen = (): boolean =>

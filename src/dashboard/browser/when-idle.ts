@@ -1,6 +1,10 @@
+/** Milliseconds, for browsers without `requestIdleCallback`. */
 const SOON_MS = 1000;
 
-/** Optional work: its rejection is ignored. Returns a function that cancels or aborts it. */
+/**
+ * At the latest after `withinMs`. Such work is optional: its rejection is ignored. Returns a
+ * function that cancels it, and aborts its signal if it has begun.
+ */
 export function whenIdle(
   run: (signal: AbortSignal) => void | Promise<void>,
   withinMs = 5000,
@@ -15,6 +19,7 @@ export function whenIdle(
   return () => stopping.abort();
 }
 
+/** Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A frame is painted between its callbacks and the next task.

@@ -4,6 +4,7 @@ import { createStore, type Store } from '#dashboard/browser/store.ts';
 export interface Choice {
   name: string;
   header: { name: string; value: string };
+  /** Only for the next call; otherwise until changed. */
   once: boolean;
 }
 

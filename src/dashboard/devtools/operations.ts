@@ -66,6 +66,7 @@ function answer(declared: string, example: string): Answer {
   return { name: `${status} ${example}`, status, prefer };
 }
 
+/** Fixed paths take precedence over parameters. */
 export function findOperation(
   operations: readonly Operation[],
   method: string,

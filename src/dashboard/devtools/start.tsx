@@ -13,7 +13,10 @@ import classes from './dev-bar.module.css';
 /** Events that the page would handle otherwise: shortcuts, and scrolling during a dialog. */
 const PAGE_EVENTS = ['keydown', 'wheel', 'touchmove'];
 
-/** Contract violations and, on the mock, a choice of responses. Not part of the build. */
+/**
+ * Violations found by a checking proxy and, on the mock, a choice of responses. Not part of the
+ * build.
+ */
 export function startDevtools(): void {
   const operations = readOperations(contract as Contract); // as: only the properties that all operations share
   tapCalls((method, pathname) => findOperation(operations, method, pathname));
@@ -30,6 +33,7 @@ export function startDevtools(): void {
 
 interface DevBarProps {
   operations: readonly Operation[];
+  /** Whether Prism's mock responds, which can be directed. */
   isMock: boolean;
 }
 

@@ -13,7 +13,10 @@ document.addEventListener('click', ({ target }) => {
 
 const KEY = 'mantine-color-scheme-value';
 
-/** Follows the dashboard's tabs and the system; the page has set the initial one. */
+/**
+ * Follows the color scheme of the dashboard's tabs and of the system; the page has set the initial
+ * one.
+ */
 function followScheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
@@ -34,6 +37,7 @@ function readChoice(): string {
   }
 }
 
+/** Opens the call or schema of an address. */
 function reveal(hash: string): void {
   const target = document.getElementById(hash.slice(1));
   const entry = target?.closest<HTMLDetailsElement>('.entry');

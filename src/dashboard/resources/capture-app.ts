@@ -12,6 +12,7 @@ import { invalidate } from '#dashboard/api/invalidate.ts';
 import { apply, calls } from './changes.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
 
+/** Returns how to restore it. Rejects when reading fails. */
 export async function captureApp(
   queryClient: QueryClient,
   appId: string,
@@ -40,7 +41,10 @@ export async function captureApp(
   };
 }
 
-/** For the translations that a change of languages deletes. Rejects when reading fails. */
+/**
+ * Returns how to restore the translations that a change of languages deletes. Rejects when reading
+ * fails.
+ */
 export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,
@@ -100,6 +104,7 @@ async function findTranslated(
   return found.flat();
 }
 
+/** Rejects for a file of another origin. */
 export async function readOwnFile(url: string, signal: AbortSignal): Promise<Blob> {
   const file = await inShortTime(fetchFile(url, signal));
   if (!file) throw new Error('A page may not read files of another origin.');

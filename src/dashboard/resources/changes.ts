@@ -60,6 +60,7 @@ export async function apply(
   return finish(queryClient, await applyChanges(calls, task, context, keep));
 }
 
+/** As `apply`, without reading the current state. */
 export async function applyPlanned(
   queryClient: QueryClient,
   task: PlannedTask,
@@ -68,6 +69,7 @@ export async function applyPlanned(
   return finish(queryClient, await applyPlan(calls, task, context, keepChanges(task)));
 }
 
+/** For a task that is a part of another. */
 export const partOf = (
   { signal, onProgress }: TaskContext,
   before: number,
@@ -143,6 +145,7 @@ interface Written extends Omit<ChangeTask, 'title'> {
   before?: Pick<AppArchive, 'translations'>;
 }
 
+/** Reverses the `changes` of a written task. */
 export function undo(
   queryClient: QueryClient,
   { changes, before, ...task }: Written,

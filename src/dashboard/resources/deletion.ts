@@ -27,6 +27,7 @@ interface Deletion<Thing> extends Pick<ChangeTask, 'appId' | 'page'> {
   fetchToRemoval: () => Promise<ToRemoval<Thing>>;
   /** Reads what else a restore needs. When it rejects, no undo is offered. */
   capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
+  /** The calls for one item that nothing else depends on. */
   single?: Single<Thing>;
   failed: { one: string; some: string };
 }
@@ -49,6 +50,7 @@ const MAX_NAMED = 20;
 
 const NOT_UNDONE = 'It could not be undone';
 
+/** Asks first, and offers to undo it. */
 export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deletion<Thing>) {
   const { noun, getName, findOut, single, failed } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {
@@ -142,7 +144,10 @@ interface Removed<Thing> extends TaskResult<Thing> {
   restore: RunTask<Change> | undefined;
 }
 
-/** Captures once. At a retry, missing items count as deleted: a response may have been lost. */
+/**
+ * Captures once, since a failed attempt may have deleted some. At a retry, missing items count as
+ * deleted: the first response may have been lost.
+ */
 function createAttempts<Thing>(
   queryClient: QueryClient,
   deletion: Deletion<Thing>,

@@ -20,6 +20,7 @@ export type DialogRequest =
 /** `soon`: the user is likely to open one, so its code is loaded. */
 export const dialogRequest = createStore<DialogRequest | 'soon' | undefined>(undefined);
 
+/** Without preselected files; the user chooses them in the dialog. */
 export const NO_FILES: readonly File[] = [];
 
 export function preloadSharedDialogs(): void {

@@ -15,6 +15,7 @@ interface Imported {
   show: () => void;
 }
 
+/** A step of the report: shows the imported rows alone. */
 export function getShowStep({ list, keys, noun, show }: Imported): NextStep {
   const each = new Set(keys);
   return {
@@ -32,6 +33,7 @@ interface ImportedRows<Row> {
   onClear: () => void;
 }
 
+/** A filter of the list; `undefined` if it is not wanted, or on another device. */
 export function useImportedRows<Row>(
   list: string,
   { getKey, isShown, onClear }: ImportedRows<Row>,

@@ -39,6 +39,7 @@ export async function sendImport<Entry>(
   return mapResult(result, (change) => ids.get(change) ?? -1);
 }
 
+/** Deletes new items and restores changed ones, unless changed since. */
 export function undoImport<Entry>(
   queryClient: QueryClient,
   { rows, toChange, ...own }: Omit<KeyedImport<Entry>, 'title' | 'onWritten'>,

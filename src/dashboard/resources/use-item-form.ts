@@ -13,10 +13,13 @@ interface ItemForm<Values, Item, Fields, Saved> extends Omit<
   form: UseFormReturnType<Values>;
   fromValues: (values: Values) => Fields;
   labels: Readonly<Partial<Record<string, string>>>;
+  /** Its kind and its key, e.g. `Color “accent”`. */
   describeItem: (fields: Fields) => string;
+  /** Returns errors that are shown beside their fields, instead of a message. */
   refusedFields: (error: ApiError) => Readonly<Partial<Record<string, string>>>;
 }
 
+/** The form of a dialog that creates or edits an item: props of `FormDialog` and `Conflict`. */
 export function useItemForm<Values, Item extends { _id: string }, Fields extends object, Saved>({
   form,
   fromValues,

@@ -16,18 +16,24 @@ export interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
 }
 
 export interface MergedSave<Thing, Fields, Saved> {
+  /** The value when the form opened; absent for new items, which need no merge. */
   thing: Thing | undefined;
   toFields: (thing: Thing) => Fields;
   read: () => Promise<readonly Thing[]>;
   queryKey: QueryKey;
+  /** Runs before and after, e.g. to store a file. */
   around?: (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => Promise<unknown>;
   send: (fields: Fields) => Promise<Saved>;
   onSaved: (saved: Saved, edit: Edit<Fields>) => void;
   describe: (error: ApiError) => string;
+  /** Returns whether the error is shown beside its fields, instead of a message. */
   showRefused?: (error: ApiError) => boolean;
 }
 
-/** A write between reading and saving is lost: the contract has no conditional write. */
+/**
+ * For forms whose save replaces all fields. A write between fetching and saving is lost: the
+ * contract has no conditional write.
+ */
 export function useMergedSave<Thing extends { _id: string }, Fields extends object, Saved>(
   save: MergedSave<Thing, Fields, Saved>,
 ) {
@@ -75,6 +81,7 @@ export function useMergedSave<Thing extends { _id: string }, Fields extends obje
     if (!isPending) mutate(typed);
   };
 
+  /** Returns the conflict with the current input; `undefined` before a save has found one. */
   const getConflict = (mine: Fields) => {
     const isOpen = before && found;
     const fields = isOpen ? getOpenFields(toFields(before), mine, toFields(found), choices) : [];

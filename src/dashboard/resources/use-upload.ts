@@ -15,6 +15,7 @@ export function useUpload<Fields>(folder: Folder, getFile: (fields: Fields) => F
   return {
     percent,
     getStored: () => upload.stored,
+    /** Whether an error is that of the file, and not of saving. */
     isStoring: () => isStoring.current,
     around: async (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => {
       const file = getFile(typed);
@@ -30,6 +31,7 @@ export function useUpload<Fields>(folder: Folder, getFile: (fields: Fields) => F
   };
 }
 
+/** A retry of the save reuses it; files that no save refers to are removed. */
 export class PendingUpload {
   readonly #folder: Folder;
   #stored: { file: File; result: Stored } | undefined;

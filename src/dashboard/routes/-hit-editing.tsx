@@ -34,6 +34,7 @@ interface HitValueProps {
   show: (value: string) => ReactNode;
 }
 
+/** Texts and colors are edited where they are listed, images in their dialog. */
 export function HitValue({ hit: { kind, app, locale, item: found }, item, show }: HitValueProps) {
   if (kind === 'translation' && locale)
     return (

@@ -51,6 +51,7 @@ function Signed() {
   );
 }
 
+/** Deletes another user's unfinished work. */
 async function forgetOthersWork(): Promise<void> {
   try {
     await (await import('#dashboard/resources/journal/work-journal.ts')).forgetOthers();
@@ -59,7 +60,10 @@ async function forgetOthersWork(): Promise<void> {
   }
 }
 
-/** Keeps the navigation when the code of a page, and of its error, fails to load. */
+/**
+ * When a page's code fails to load, its error display often fails too. This boundary keeps the
+ * navigation.
+ */
 function Page() {
   const { defaultErrorComponent } = useRouter().options;
   const page = useRouterState({ select: ({ matches }) => matches.at(-1) });

@@ -6,7 +6,10 @@ import { useSyncExternalStore } from 'react';
 
 export type User = components['schemas']['User'];
 
-/** `left`: in this tab; `elsewhere`: in another; `lost`: expired; `never`: there was none here. */
+/**
+ * `left`: signed out in this tab, `elsewhere`: in another one. `lost`: expired, `never`: none in
+ * this tab. All but `left` return to the page of origin.
+ */
 export type SignedOutBecause = 'left' | 'elsewhere' | 'lost' | 'never';
 
 export type Session =
@@ -26,7 +29,10 @@ export function getPerson(): string | undefined {
   return now.status === 'signed-in' ? toName(now.user) : undefined;
 }
 
-/** Plain, so that route guards and the HTTP layer read it synchronously; React: `useSession`. */
+/**
+ * A plain store, readable synchronously by route guards and the HTTP layer; React reads it through
+ * `useSession`.
+ */
 export const sessionStore = {
   get: session.get,
   subscribe: session.subscribe,
@@ -46,6 +52,7 @@ export const sessionStore = {
     hadSession.note(false);
     session.set({ status: 'signed-out', because: because === 'lost' && !was ? 'never' : because });
   },
+  /** Makes the code check the session as on load; until then no page is shown. */
   forget: (): void => session.set({ status: 'unknown' }),
 };
 

@@ -16,8 +16,10 @@ export interface ConfirmRequest {
   nameToType?: string;
   aside?: { label: string; run: () => void };
   verb: string;
+  /** Performs the action. If it rejects, the dialog stays open and shows why. */
   run: (context: TaskContext) => unknown;
   isStoppable?: boolean;
+  /** Continues under `Background tasks` by this name, e.g. `Deletion of 300 texts`. */
   jobTitle?: string;
   /** Unless `run` shows its own progress and errors. */
   failed?: string;
@@ -33,6 +35,7 @@ export function confirmDelete(request: Omit<ConfirmRequest, 'verb'>): void {
   confirm({ ...request, verb: 'Delete' });
 }
 
+/** Resolves with whether the input may be lost. */
 type LeaveQuestion = () => Promise<boolean>;
 
 const questions = new Set<LeaveQuestion>();

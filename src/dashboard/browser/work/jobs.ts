@@ -114,6 +114,7 @@ export const dismissJob = (id: number): void => {
 
 interface UndoToOffer<Item> {
   message: string;
+  /** E.g. `3 texts are back`. */
   undone: string;
   /** Absent when the contents could not be saved first. */
   run: RunTask<Item> | undefined;

@@ -73,6 +73,7 @@ export function AppActions({ app, onEdit, preloadEdit }: AppActionsProps) {
   );
 }
 
+/** The newest snapshot as a side of a comparison; if there is none, the error names the next step. */
 async function findNewest({ _id, name }: App): Promise<string | undefined> {
   try {
     const { listSnapshots } = await import('#dashboard/resources/archive/snapshot-store.ts');

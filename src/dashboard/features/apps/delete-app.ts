@@ -18,6 +18,7 @@ import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 
 type Counted = readonly [noun: string, count: number | undefined];
 
+/** Undefined if nothing could be counted. */
 export async function findContents({ _id, locales }: App): Promise<Found | undefined> {
   const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
   const translations = async () => {

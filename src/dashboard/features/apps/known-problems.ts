@@ -13,6 +13,7 @@ export type Problems = Omit<CountedProblems, 'byLocale'> &
 
 export const problemsStore = openDeviceStore('app-manager.text-problems');
 
+/** The oldest are deleted. */
 const MAX_ENTRIES = 500;
 
 const loadChecks = () => import('#dashboard/resources/checks/count-problems.ts');

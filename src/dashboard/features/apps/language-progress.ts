@@ -26,6 +26,7 @@ const parts = [
 
 export const countTranslations = (counts: StatusCounts): number => countAll(counts) - counts.new;
 
+/** E.g. `12 translated, 2 failed`. */
 export const describeParts = (counts: StatusCounts): string =>
   parts
     .filter(([part]) => counts[part] > 0)

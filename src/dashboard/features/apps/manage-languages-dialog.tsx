@@ -84,6 +84,7 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
   );
 }
 
+/** Saves at once, or after a confirmation when languages are removed. */
 function useQuestion(removal: Removal | undefined, save: () => void) {
   const [asked, setAsked] = useState<string>();
   const asking = removal !== undefined && removal.question === asked;

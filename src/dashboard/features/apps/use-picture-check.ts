@@ -10,6 +10,7 @@ const FRESH_MS = 5 * 60_000;
 
 const NO_IMAGES: readonly Image[] = [];
 
+/** The pictures that cannot be loaded; empty until they are known. */
 export function usePictureCheck(appId: string, may: boolean): readonly Image[] {
   const { data } = useQuery(getListImagesQueryOptions(appId));
   const images = data?.data ?? NO_IMAGES;

@@ -27,6 +27,7 @@ export function countUnfinished({ translations }: AppArchive): number {
 export const createArchiveName = (appName: string): string =>
   `${toFileName(appName, 'app')}.app.zip`;
 
+/** Returns a name that no other application has: `Nimbus copy`, `Nimbus copy 2`. */
 export function proposeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {

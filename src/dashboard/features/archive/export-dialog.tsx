@@ -20,6 +20,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
+/** Starts at once and closes itself unless there is a message. */
 export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
   const { working, failure, notes, read, stop } = useExport({ appId, appName, onClose });
   const isOver = failure !== undefined || notes !== undefined;
@@ -84,6 +85,7 @@ function useExport({ appId, appName, onClose }: ExportDialogProps) {
   return { ...work, notes, read };
 }
 
+/** Resolves with `undefined` when the user has stopped it: no file was saved. */
 async function exportApp(appId: string, context: TaskContext) {
   try {
     const { archive, files, notes } = await readApp(appId, calls, context);

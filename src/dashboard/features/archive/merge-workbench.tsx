@@ -32,6 +32,7 @@ const FAILED = 'Error importing application';
 
 interface MergeWorkbenchProps {
   appId: string;
+  /** The archive; if empty, the user chooses it here. */
   files: readonly File[];
   onClose: () => void;
 }
@@ -45,6 +46,7 @@ interface Sides {
 /** Removes items, or changes name and platform, only where the user selects that. */
 export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
   const queryClient = useQueryClient();
+  // The sides that the rows were built from; not rendered.
   const [compared] = useState(() => new Map<'sides', Sides>());
   const definition = createDefinition(queryClient, appId, compared);
   return <Workbench definition={definition} files={files} onClose={onClose} />;

@@ -23,10 +23,12 @@ interface NewAppDialogProps {
   title: string;
   verb: string;
   verbWorking: string;
+  /** Loads the content; rejects with a `Refusal` that says why it is unavailable. */
   load: Parameters<typeof useNewApp>[1];
   proposeName: (name: string, taken: readonly string[]) => string;
   getJobTitle: GetTitle;
   otherWay?: ReactNode;
+  /** Opened again for the same user after a lost session, with the typed name. */
   isKept?: boolean;
   onClose: () => void;
 }

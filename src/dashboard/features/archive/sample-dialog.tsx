@@ -42,6 +42,7 @@ const sample: AppArchive = {
   servers: new Map(),
 };
 
+/** An application to look around in, written like an imported archive. */
 export function SampleDialog({ onClose }: { onClose: () => void }) {
   return (
     <NewAppDialog

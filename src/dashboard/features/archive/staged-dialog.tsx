@@ -60,6 +60,7 @@ interface StagedDialogProps {
   };
   labels: { reading: string; writing?: string };
   onClose: () => void;
+  /** Shown when it is ready, and as the report. */
   children?: ReactNode;
 }
 

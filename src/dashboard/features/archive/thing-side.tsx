@@ -8,6 +8,7 @@ import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
 import { languageName } from '#domain/locales.ts';
 import classes from './thing-side.module.css';
 
+/** `current` is the value before, `file` the value after. */
 export type Side = 'current' | 'file';
 
 export function Rename({ difference }: { difference: Change }) {

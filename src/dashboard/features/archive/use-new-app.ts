@@ -50,6 +50,7 @@ export function useNewApp(
     return { ...(await applyPlanned(queryClient, planned, context)), appId };
   };
 
+  /** Without `created`, the application is not there yet. */
   const write = (from: Source, name: string, created?: CreatedApp) => {
     let appId = created?.appId;
     start<Change>({

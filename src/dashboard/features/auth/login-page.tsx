@@ -212,6 +212,7 @@ function Field({ label, ...input }: FieldProps) {
 
 const REQUIRED = 'Username and password are required';
 
+/** Shown when the browser did not send back the session's cookies. */
 const NO_COOKIES =
   'This browser did not keep the cookies of this site. Allow them, then sign in again.';
 

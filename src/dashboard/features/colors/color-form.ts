@@ -62,6 +62,7 @@ export function freeKey(key: string, taken: ReadonlySet<string>, maxLength: numb
   }
 }
 
+/** Adds `#`, expands three digits to six. Returns other text unchanged. */
 export function expandTyped(typed: string): string {
   return expandColor(typed) ?? typed.trim();
 }

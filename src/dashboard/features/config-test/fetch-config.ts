@@ -19,6 +19,7 @@ export interface ConfigAnswer {
   milliseconds: number;
 }
 
+/** The configuration call was refused; `body` is the raw response. */
 export class ConfigRefused extends ApiError {
   readonly body: string;
 
@@ -28,6 +29,7 @@ export class ConfigRefused extends ApiError {
   }
 }
 
+/** Refetched whenever the page is opened, and never cached. */
 export const getConfigQueryOptions = (request: ConfigRequest) =>
   queryOptions<ConfigAnswer>({
     queryKey: ['config-test', request.appId, request.lan],
@@ -37,7 +39,10 @@ export const getConfigQueryOptions = (request: ConfigRequest) =>
     retry: false,
   });
 
-/** As a client would, but with the administrator's cookie (spec 8, Test API). */
+/**
+ * As a client would, but with the administrator's cookie. The page shows size, duration and
+ * refusals (spec 8, Test API).
+ */
 export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<ConfigAnswer> {
   let answer = { body: '', milliseconds: 0 };
   const { response } = await client.GET('/api/config/{appId}', {

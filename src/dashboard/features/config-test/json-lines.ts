@@ -10,6 +10,7 @@ export interface Token {
 const PATTERN =
   /(?<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)/g;
 
+/** Joined, the parts are the text. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let done = 0;

@@ -18,7 +18,10 @@ interface JsonViewProps {
   inEnglish: ReadonlySet<string>;
 }
 
-/** All text is in the page for the browser's search; coloring all of it would freeze the page. */
+/**
+ * The whole text is in the page, so that the browser can find it. Only visible chunks get colours:
+ * 100,000 elements would freeze it.
+ */
 export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewProps) {
   const [text, setText] = useState('');
   const [onlyEnglish, setOnlyEnglish] = useState(false);
@@ -88,6 +91,7 @@ function Section({ section: { key, lines, count }, isWhole }: SectionProps) {
   );
 }
 
+/** Lines that are drawn and coloured at a time. */
 const CHUNK = 100;
 
 function Lines({ lines }: Pick<JsonSection, 'lines'>) {

@@ -68,10 +68,12 @@ function Size({ url }: { url: string }) {
 
 interface ThumbnailProps {
   image: Image;
+  /** Position in the roving tab order. */
   tabIndex?: 0 | -1;
   describedBy?: string;
 }
 
+/** A click opens the preview. A missing or broken picture shows a message. */
 export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
   const { url, key: name } = image;
   const broken = usePicture(url)?.state === 'broken';

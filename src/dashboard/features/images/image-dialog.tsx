@@ -38,6 +38,7 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
+/** The picture is a URL or an uploaded file (spec 2 and 5). */
 export function ImageDialog({ appId, image, onClose }: ImageDialogProps) {
   const { form, choose } = useImageForm(image);
   const { dialog, conflict, percent } = useSaveImage({ form, appId, image, onSaved: onClose });

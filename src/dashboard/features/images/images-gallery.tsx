@@ -149,6 +149,7 @@ interface CardProps extends Omit<LinesProps, 'images' | 'gallery'> {
   index: number;
   line: number;
   column: number;
+  /** The card in the tab order: first its picture, then its buttons. */
   isActive: boolean;
 }
 

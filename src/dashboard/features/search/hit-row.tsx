@@ -45,6 +45,7 @@ export interface HitRowProps {
   hit: Hit;
   picking?: Picking;
   onEdit?: (hit: Hit) => void;
+  /** Shows a value that can be edited in place. */
   Value?: ComponentType<{ hit: Hit; item: Item; show: (value: string) => ReactNode }>;
 }
 

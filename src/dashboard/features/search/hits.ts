@@ -9,6 +9,7 @@ import type { SearchView } from './search-view.ts';
 export interface Question {
   view: SearchView;
   find: Finder;
+  /** Colors also match by how close they look. */
   color: { value: string; place: Oklab; within: number } | undefined;
 }
 
@@ -37,6 +38,7 @@ export interface SearchedApp {
   platform?: Platform;
 }
 
+/** The fields of all kinds that are searched, or kept by a replacement. */
 export interface Item {
   _id: string;
   key: string;
@@ -75,7 +77,10 @@ interface Named {
 export const getHitId = (appId: string, { kind, locale = 'en', key }: Named): string =>
   `${appId} ${kind} ${locale} ${key}`;
 
-/** Never secrets. The English list has the texts that missing translations show. */
+/**
+ * Never searches secrets. A missing translation shows its English text, which the English list
+ * covers.
+ */
 export function findHit({ find, color }: Question, list: List, item: Item): Hit | undefined {
   const { kind, app, locale } = list;
   const { key, value, description = '' } = item;

@@ -128,6 +128,7 @@ interface LanguagesProps extends Pick<SearchFormProps, 'onSearch'> {
   app: App | undefined;
 }
 
+/** No choice means all languages. */
 function Languages({ chosen, app, onSearch }: LanguagesProps) {
   const offered = localeCatalogue.filter(
     ({ code }) => (app?.locales.includes(code) ?? true) || chosen.includes(code),

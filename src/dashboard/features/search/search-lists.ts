@@ -19,6 +19,7 @@ import type { LocaleTextListResponse } from '#generated/model/locale-text-list-r
 import { findHit, type Hit, type List, type Question, type SearchedApp } from './hits.ts';
 import type { SearchPlace, SearchView } from './search-view.ts';
 
+/** Hits of a list in order; `undefined` when it could not be loaded. */
 interface SearchedPart {
   app: SearchedApp;
   hits: readonly Hit[] | undefined;
@@ -30,7 +31,9 @@ const FIRST = 100;
 /** Lists that may wait, loaded, for a slow one before them. */
 const WAITING = 4 * PARALLEL;
 
-/** In slices, so that key strokes are handled in between; the first fills the screen. */
+/**
+ * Yields in slices, so that key strokes are handled in between. The first slice fills the screen.
+ */
 export async function* searchLists(
   lists: readonly List[],
   question: Question,
@@ -140,7 +143,10 @@ const getImageList = (queryClient: QueryClient, app: App): List => ({
 const readRecentLocale = (queryClient: QueryClient, appId: string, locale: TargetLocaleCode) =>
   fetchIfOld(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
 
-/** Without caching it: forty applications in all languages hold two million objects. */
+/**
+ * Forty applications in all languages hold two million objects. Lists that no page has loaded are
+ * searched without being cached.
+ */
 function readLocale(
   queryClient: QueryClient,
   appId: string,

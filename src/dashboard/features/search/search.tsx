@@ -14,6 +14,7 @@ import type { SearchView } from './search-view.ts';
 import { type FoundState, useSearch } from './use-search.ts';
 import classes from './search.module.css';
 
+/** The editors of other features. */
 export interface HitEditing {
   /** Around all results: it keeps their edits. */
   Frame: ComponentType<{ children: ReactNode }>;

@@ -33,7 +33,10 @@ export function getOutdated(translations: readonly Translation[]): Outdated {
 
 const NOTHING: Outdated = { automatic: [], byHand: [] };
 
-/** The server keeps translations of a changed text; this restarts the automatic ones. */
+/**
+ * The server keeps translations when their English text changes. Restarts the automatic ones after
+ * saving.
+ */
 export function useOutdated(text: Text | undefined, value: string) {
   const queryClient = useQueryClient();
   const [isWanted, setWanted] = useState(true);
@@ -49,6 +52,7 @@ export function useOutdated(text: Text | undefined, value: string) {
     isUnknown: isChanged && query.isError && !query.data,
     isWanted,
     setWanted,
+    /** Call after saving. Restarts only the translations shown to the user. */
     settle: () => {
       if (!text) return;
       const { appId, value: before } = text;

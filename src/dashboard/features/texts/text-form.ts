@@ -53,6 +53,7 @@ export function textValues(appId: string, text: Text | undefined): TextValues {
   return { key: '', value: '', description: '', ...text, appId };
 }
 
+/** Trims blanks around a key, unless the stored key has them. */
 export function toTextInput(values: TextValues, text: Text | undefined): TextInput {
   const key = values.key === text?.key ? values.key : trimInvisible(values.key);
   return pickFilled('TextInput', { ...values, key });

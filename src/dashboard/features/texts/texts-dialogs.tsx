@@ -20,6 +20,7 @@ export const preloadImport = ImportTexts.preload;
 
 interface TextsDialogsProps {
   app: AppDetail;
+  /** The language of the page. */
   locale: LocaleCode;
   dialog: TextsDialog | undefined;
   onClose: () => void;

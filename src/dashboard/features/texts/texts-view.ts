@@ -6,7 +6,9 @@ import { isStatus } from '#dashboard/resources/progress/status-counts.ts';
 export interface RowFilter {
   status?: TranslationStatus | undefined;
   problems?: true | undefined;
+  /** Only machine translations that no user has reviewed. */
   unreviewed?: true | undefined;
+  /** Only those whose English text has changed. */
   changed?: true | undefined;
   imported?: true | undefined;
 }

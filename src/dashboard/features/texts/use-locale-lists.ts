@@ -20,7 +20,9 @@ interface LocaleLists<Code extends LocaleCode> {
   retry: () => void;
 }
 
-/** A stable array, shared with the tabs. Fetches the first `count` at once. */
+/**
+ * One query per language (a stable array), shared with the tabs. Fetches the first `count` at once.
+ */
 export function useLocaleLists<Code extends LocaleCode>(
   appId: string,
   locales: readonly Code[],

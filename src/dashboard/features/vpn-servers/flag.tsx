@@ -10,6 +10,7 @@ interface FlagProps {
 /** Remembers failed pictures, so that rows scrolling back do not request them again. */
 const broken = new Set<string>();
 
+/** Falls back to the country code's flag if the picture fails. */
 export function Flag({ server: { countryImage, countryId, countryName } }: FlagProps) {
   const [, setFailures] = useState(0);
   if (countryImage === '' || broken.has(countryImage)) {
@@ -36,8 +37,10 @@ export function Flag({ server: { countryImage, countryId, countryName } }: FlagP
   );
 }
 
+/** The offset from `a` to the first regional indicator symbol. */
 const TO_REGIONAL = 0x1f1e6 - 0x61;
 
+/** Returns the flag of a two-letter country code; other text unchanged. */
 export function emojiFlag(countryId: string): string {
   const code = countryId.toLowerCase();
   if (!/^[a-z]{2}$/.test(code)) return code.toUpperCase();

@@ -6,11 +6,13 @@ const FONT_PIXELS = 256;
 /** The font in `app.css`, for the same flags on every system. */
 const FONT = `${FONT_PIXELS}px "Country Flags"`;
 
+/** Alpha below this counts as empty. */
 const FAINT = 8;
 
 /** Cached per country, so that an import uploads each flag once. */
 const flagsByCode = new Map<string, Promise<File>>();
 
+/** Returns a country's flag as a PNG. Rejects if the font cannot be loaded. */
 export function standardFlag(code: string): Promise<File> {
   const flag = flagsByCode.get(code) ?? draw(code);
   flagsByCode.set(code, flag);
@@ -38,6 +40,7 @@ function paint(text: string): HTMLCanvasElement {
   return canvas;
 }
 
+/** Crops the margin that a font leaves around its glyphs. */
 function cropped(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = canvas;
   const pixels = get2dContext(canvas).getImageData(0, 0, width, height).data;

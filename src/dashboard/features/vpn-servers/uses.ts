@@ -7,6 +7,7 @@ export interface ServerUse {
   appId: string;
   name: string;
   isPremium: boolean;
+  /** All servers of the application. */
   serverIds: ReadonlySet<string>;
 }
 

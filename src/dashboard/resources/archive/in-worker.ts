@@ -9,6 +9,7 @@ const open = () =>
     new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' }),
   );
 
+/** Also rejects when `signal` is aborted. */
 export async function writeInWorker(
   { translations, ...archive }: AppArchive,
   files: ReadonlyMap<string, Blob>,

@@ -8,6 +8,7 @@ import { openFrom } from '#changes/apply.ts';
 import type { Calls } from '#changes/calls.ts';
 import { readApp, type ReadingContext } from '#changes/read-app.ts';
 
+/** Rejects with an `UserError` if the archive is unusable. */
 export async function openArchive(
   file: Blob,
   onProgress?: (progress: TaskProgress) => void,

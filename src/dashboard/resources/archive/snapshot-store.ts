@@ -37,7 +37,10 @@ export async function listSnapshots(): Promise<Snapshot[]> {
   return all.filter((snapshot) => snapshot.user === user).sort(newestFirst);
 }
 
-/** If the device is full, deletes the oldest. A RangeError if the archive alone is too large. */
+/**
+ * If the device is full, deletes the user's oldest snapshots, but only if that makes enough room.
+ * Rejects with a RangeError if the archive alone is too large.
+ */
 export async function saveSnapshot(
   app: Pick<Snapshot, 'appId' | 'appName'>,
   archive: Blob,
@@ -87,6 +90,7 @@ async function exchange(
   ]);
 }
 
+/** Its archive is read from the disk on demand. */
 export async function openSnapshot(
   id: string,
 ): Promise<{ snapshot: Snapshot; archive: Blob } | undefined> {

@@ -8,6 +8,7 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 /** By translation id. A problem with a new message is shown again. */
 export type Dismissed = ReadonlyMap<string, readonly string[]>;
 
+/** The oldest are forgotten beyond this number. */
 const MOST = 5000;
 
 const open = (appId: string) => openDeviceStore(`app-manager.dismissed-checks.${appId}`);
@@ -18,6 +19,7 @@ export function useDismissed(appId: string): Dismissed {
 
 export const getDismissed = (appId: string): Dismissed => parseDismissed(open(appId).get());
 
+/** Applies until the problem's message changes. */
 export function dismiss(
   appId: string,
   translationId: string,
@@ -62,6 +64,7 @@ async function loadChecks(): Promise<void> {
   if (!store.get()) store.set(checks);
 }
 
+/** Returns the code of the checks, which loads after the rows are shown. */
 export function useChecks(): Checks | undefined {
   const checks = useSyncExternalStore(store.subscribe, store.get, store.get);
   useEffect(() => (checks ? undefined : whenIdle(() => void loadChecks())), [checks]);

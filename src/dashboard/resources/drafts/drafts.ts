@@ -16,6 +16,7 @@ interface Value {
   value: string;
 }
 
+/** A group is a language, or a field. */
 export type KeyOf<Group extends string> = `${Group}/${string}`;
 
 export type DraftMap<Key extends string = string> = ReadonlyMap<Key, Draft>;
@@ -64,6 +65,7 @@ function editing<Key extends string>(store: Store<DraftMap<Key>>) {
     ask: (key: Key, value: string) => change(key, { saving: false, found: { value } }),
     choose: (key: Key, value: Choice) => change(key, { choices: { value } }),
     close,
+    /** Closes it unless it has changes or an error. */
     leave: (key: Key) => {
       const draft = store.get().get(key);
       if (draft && !isDirty(draft) && draft.error === undefined) close(key);

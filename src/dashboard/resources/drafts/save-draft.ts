@@ -4,7 +4,9 @@ import type { Drafts, KeyOf } from './drafts.ts';
 interface DraftToSave<Key extends KeyOf<string>, Stored> {
   drafts: Drafts<Key>;
   key: Key;
+  /** The value to save, or why the typed one is not saved. */
   parse: (typed: string) => { value: string } | { problem: string };
+  /** Returns what the server has by then. */
   read: () => Promise<Stored>;
   /** `undefined` if it may be overwritten. */
   getValue: (stored: Stored) => string | undefined;
@@ -12,7 +14,10 @@ interface DraftToSave<Key extends KeyOf<string>, Stored> {
   getReason: (error: unknown) => string;
 }
 
-/** Shows another user's new value before overwriting it. Resolves with the saved value. */
+/**
+ * The editor stays open with its error until saved; another user's new value is shown before it is
+ * overwritten. Resolves with the saved value.
+ */
 export async function saveDraft<Key extends KeyOf<string>, Stored>({
   drafts,
   key,

@@ -4,12 +4,16 @@ import { areEditsLost, createKeptEdits, notePageShown } from './kept-edits.ts';
 
 interface KeptForm {
   dialog?: unknown;
+  /** Unsaved values of its form; absent when unchanged. */
   values?: unknown;
 }
 
 const keptForms = createKeptEdits<KeptForm>();
 
-/** After a lost session or a failed page, the user gets it back with its unsaved changes. */
+/**
+ * After a lost session or a failed page, the same user gets it back if it had unsaved changes
+ * (`useKeptForm`).
+ */
 export function useKeptDialog<Dialog>(): [
   Dialog | undefined,
   (dialog: Dialog | undefined) => void,

@@ -9,7 +9,10 @@ interface Resumed extends TaskResult<string> {
   next?: { label: string; run: () => void };
 }
 
-/** `undefined` while another tab runs it. Rejects when the current state cannot be read. */
+/**
+ * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
+ * read.
+ */
 type ContinueWork = (work: UnfinishedWork, context: TaskContext) => Promise<Resumed | undefined>;
 
 interface WorkOffer extends Pick<UnfinishedWork, 'id' | 'kind' | 'title' | 'total' | 'done'> {
@@ -17,6 +20,7 @@ interface WorkOffer extends Pick<UnfinishedWork, 'id' | 'kind' | 'title' | 'tota
   onDiscard: () => void;
 }
 
+/** The changes of a closed tab, by the engine, which is loaded on demand. */
 export const resumeLater =
   (queryClient: QueryClient): ContinueWork =>
   async (work, context) => {

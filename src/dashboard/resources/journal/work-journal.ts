@@ -11,6 +11,7 @@ export interface WorkToKeep {
   kind: string;
   /** The id of an app; empty if all apps share the job. */
   place: string;
+  /** Shown to the user, e.g. `Import of 300 texts`. */
   title: string;
   openFile?: ((key: string) => Promise<Blob>) | undefined;
   /** Deletes all earlier jobs of the kind, not only their entries for the same things. */

@@ -1,9 +1,13 @@
 import type { LocaleText } from '#generated/model/locale-text.ts';
 import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './english-changed.ts';
 
+/** The oldest are forgotten beyond this number. */
 const MOST = 5000;
 
-/** Known ones keep their English text. Accepted ones return, unless just found (`isFound`). */
+/**
+ * Known ones keep the English text they were translated from. Accepted ones return only after a new
+ * change, not if just found (`isFound`).
+ */
 export function rememberOutdated(
   appId: string,
   found: readonly Outdated[],
@@ -35,6 +39,7 @@ export function forgetOutdated(
   if (isChanged) write(appId, outdated);
 }
 
+/** Forgets entries that have a new translation, or their old English text again. */
 export function forgetSettled(appId: string, rows: readonly LocaleText[]): void {
   const outdated = new Map(parseOutdated(openMemory(appId).get()));
   const before = outdated.size;

@@ -44,7 +44,9 @@ export class CountsReader {
   readonly #queryClient: QueryClient;
   readonly #parallel: number;
   #apps: ReadonlyMap<string, App> = new Map();
+  /** By the hash of their query. */
   readonly #cells = new Map<string, Cell>();
+  /** The ids of applications to read, also of those that changed while they were read. */
   #waiting = new Set<string>();
   readonly #underWay = new Set<string>();
   readonly #fresh = new Map<string, StatusCounts | 'failed'>();

@@ -13,7 +13,10 @@ type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;
 /** Pending requests whose response may include other languages, by application. */
 const underWay = new Map<string, Promise<TranslationProgressResponse>>();
 
-/** One request for all languages if the server sends them; otherwise thirteen per poll. */
+/**
+ * Languages of an app share one request if the server sends all at once. Otherwise a page would
+ * send thirteen per poll: side by side if it shows this application alone.
+ */
 export const progressOptions = (appId: string, locale: Locale, query?: Options, isAlone = true) =>
   getGetTranslationProgressQueryOptions(
     appId,

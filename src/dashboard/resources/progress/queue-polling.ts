@@ -12,6 +12,7 @@ import { countsOfProgress, countQueued, countStatuses, statuses } from './status
 /** Spec 9: polling interval. */
 export const POLL_MS = 10_000;
 
+/** Polls a query while `busy` returns true, also in background tabs (spec 4). */
 export const pollWhile = (busy: () => boolean) => ({
   refetchInterval: () => (busy() ? POLL_MS : false),
   refetchIntervalInBackground: true,
@@ -45,7 +46,10 @@ export function isLocaleBusy(
   return hasQueue(progress) || anyQueued(rows?.state.data?.data);
 }
 
-/** When the counts no longer match the rows, or either failed. Returns how to stop it. */
+/**
+ * When the counts no longer match the rows, or either failed to load. Returns a function that stops
+ * it.
+ */
 export function followProgress(
   queryClient: QueryClient,
   appId: string,

@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/format.ts';
 import { countQueued, type StatusCounts, type CountsByCell } from './status-counts.ts';
 
+/** `at` is in epoch milliseconds. */
 export interface Sample {
   at: number;
   finished: number;

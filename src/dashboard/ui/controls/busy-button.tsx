@@ -37,6 +37,7 @@ interface StopButtonProps extends Pick<ButtonProps, 'size'> {
   onStop: () => void;
 }
 
+/** Running items are finished, others do not start. */
 export function StopButton({ stopping, onStop, size }: StopButtonProps) {
   return (
     <BusyButton
@@ -51,6 +52,7 @@ export function StopButton({ stopping, onStop, size }: StopButtonProps) {
   );
 }
 
+/** Closes the dialog of something that goes on; `Background tasks` shows it. */
 export function RunInBackground({ onLeave }: { onLeave: () => void }) {
   return (
     <Button variant="default" onClick={onLeave}>

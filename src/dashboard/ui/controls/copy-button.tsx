@@ -14,6 +14,7 @@ const COPIED = 'Copied!';
 interface CopyButtonProps {
   value: string;
   label: string;
+  /** Replaces the label where there is no room for words. */
   icon?: ReactNode;
 }
 

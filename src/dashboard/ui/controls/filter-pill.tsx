@@ -54,6 +54,7 @@ export interface Imported {
   onClear: () => void;
 }
 
+/** Shown while a list shows only the rows of its last import; pressing it shows all. */
 export function ImportedPill({ rows }: { rows: Imported | undefined }) {
   return (
     rows && <FilterPill label="Imported" count={rows.count} pressed small onPress={rows.onClear} />

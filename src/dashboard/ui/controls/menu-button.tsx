@@ -22,6 +22,7 @@ import classes from './menu-button.module.css';
 export interface MenuItem {
   label: string;
   hint?: string;
+  /** Red, and apart from the others. */
   isDangerous?: boolean;
   onChoose: () => void;
 }

@@ -8,6 +8,7 @@ import hidden from '../format/unseen.module.css';
 export interface PickItem {
   id: string;
   label: string;
+  /** Distinguishes items of the same label, e.g. by their location. */
   hint?: string | undefined;
   icon?: ReactNode;
   onPick: () => void;
@@ -24,13 +25,18 @@ interface PickListProps {
   label: string;
   text: string;
   onText: (text: string) => void;
+  /** Empty groups are left out. */
   groups: readonly PickGroup[];
+  /** Shown instead of an empty list. */
   children?: ReactNode;
 }
 
 const PAGE = 8;
 
-/** The combobox pattern of the ARIA practices: the field keeps the focus. */
+/**
+ * The combobox pattern of the ARIA practices. The field keeps the focus; arrow keys move in the
+ * list and Enter picks.
+ */
 export function PickList({ label, text, onText, groups, children }: PickListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

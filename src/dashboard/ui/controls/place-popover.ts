@@ -1,4 +1,7 @@
-/** Below its button, else above, else over it. Absolute, so that it scrolls with the page. */
+/**
+ * Below its button, above it where the window ends, or over it if neither fits. Absolute, it scrolls
+ * with the page.
+ */
 export function placePopover(button: HTMLElement, popover: HTMLElement, gap = 4): void {
   const { left, top, bottom } = button.getBoundingClientRect();
   const { offsetHeight, offsetWidth, style } = popover;

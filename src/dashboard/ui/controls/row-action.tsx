@@ -8,6 +8,7 @@ import classes from './row-action.module.css';
 interface RowActionProps {
   /** The accessible name; visible with `text`. */
   label: string;
+  /** The tooltip, if the name alone does not explain the action. */
   hint?: string | undefined;
   icon: ReactNode;
   onClick: () => void;

@@ -18,11 +18,13 @@ interface SafePictureProps extends Omit<
   alt: string;
   /** If already known, the picture is visible at once. */
   size?: Size | undefined;
+  /** Applies to the text in place of a refused picture. */
   withheldClassName?: string | undefined;
 }
 
 const identities = new WeakMap<Blob, string>();
 
+/** Distinguishes sources, so that another one is checked from the start. */
 export function getIdentity(source: string | Blob): string {
   if (typeof source === 'string') return source;
   const identity = identities.get(source) ?? createId();
@@ -129,6 +131,7 @@ function useDrawingRisk(source: string | Blob, identity: string): boolean | unde
   return isError ? false : data;
 }
 
+/** Elements that draw other elements, possibly recursively. */
 const COPIES = /<(?:\w+:)?(?:use|pattern|mask|feImage)\b/g;
 
 /** Characters after expansion: a browser draws about as many in a second. */

@@ -10,13 +10,16 @@ interface SecretTextProps {
   /** The label of the secret, e.g. `API Key`: names the buttons `Show API Key`, `Copy API Key`. */
   name: string;
   value: string;
+  /** Only icons on the buttons: for tables. */
   compact?: boolean;
+  /** Controls the visibility; without it, the component does. */
   shown?: boolean;
   onShown?: (shown: boolean) => void;
 }
 
 const DOTS = '••••••••';
 
+/** A secret that is hidden until the user shows it; copying does not show it. */
 export function SecretText({ name, value, compact = false, ...props }: SecretTextProps) {
   const [own, setOwn] = useState(false);
   const { shown = own, onShown = setOwn } = props;

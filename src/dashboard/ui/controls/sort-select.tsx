@@ -2,10 +2,12 @@ import classes from '../layout/blocks.module.css';
 
 interface SortSelectProps {
   orders: readonly { sort: string; label: string }[];
+  /** Undefined for the first order. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }
 
+/** For lists without column headers. */
 export function SortSelect({ orders, sort = '', onSort }: SortSelectProps) {
   return (
     <label className={classes.labelled}>

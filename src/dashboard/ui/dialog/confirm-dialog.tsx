@@ -10,6 +10,7 @@ import { useShownWork, type Working } from './use-shown-work.ts';
 import { NOTHING_DONE } from '#domain/task.ts';
 import sheet from './sheet.module.css';
 
+/** Stays open when the action fails. */
 export function ConfirmDialog(props: { request: ConfirmRequest; onClose: () => void }) {
   const { request, onClose } = props;
   const { working, failure, run, stop } = useConfirmed(request, onClose);
@@ -182,6 +183,7 @@ function focusUnlessElsewhere(input: HTMLInputElement | null): void {
 
 interface ButtonsProps {
   request: ConfirmRequest;
+  /** The loss is still unknown, or the name is not typed yet. */
   heldBack: boolean;
   working: Working | undefined;
   onRun: () => void;

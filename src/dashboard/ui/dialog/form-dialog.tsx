@@ -17,6 +17,7 @@ interface FormDialogProps extends FormDialogFootProps {
   onClose: () => void;
   dirty: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** `data-autofocus` marks the first field. */
   children: ReactNode;
   size?: string | number;
 }
@@ -109,6 +110,7 @@ function FormDialogFoot(props: FootProps) {
   );
 }
 
+/** For text areas, where Enter adds a line. */
 export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

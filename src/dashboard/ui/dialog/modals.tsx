@@ -13,16 +13,19 @@ function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat && !addsLine) event.preventDefault();
 }
 
+/** Mounted while it is open; the browser's Back closes it. */
 function OpenModal(props: OpenModalProps) {
   useReturnFocus();
   useBackCloses(props.onClose);
   return <Modal opened returnFocus={false} onKeyDown={ignoreHeldEnter} {...props} />;
 }
 
+/** A question. */
 export const SheetModal = (props: OpenModalProps) => (
   <OpenModal classNames={sheet} withCloseButton={false} {...props} />
 );
 
+/** As wide as a phone. */
 export const LargeModal = (props: OpenModalProps) => (
   <OpenModal fullScreen={usePhone()} closeButtonProps={{ 'aria-label': 'Close' }} {...props} />
 );

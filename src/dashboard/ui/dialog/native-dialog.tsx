@@ -9,6 +9,7 @@ interface NativeDialogProps {
   children: ReactNode;
 }
 
+/** Traps the focus, closes by Escape, and returns the focus. */
 export function NativeDialog({ label, onClose, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(undefined);

@@ -3,13 +3,17 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Marks an entry of open dialogs. The router ignores undefined values in comparisons. */
+    /**
+     * Its presence marks an entry that was added for open dialogs: Back closes one of them. The
+     * router ignores undefined values when it compares a link with the open page.
+     */
     dialog?: undefined;
   }
 }
 
 type Close = () => void;
 
+/** The browser's Back calls `close`, which may ask first. */
 export function useBackCloses(close: Close): void {
   // as: single parts are tested without a router
   const router = useRouter({ warn: false }) as RegisteredRouter | undefined;
@@ -58,7 +62,10 @@ function addDialogEntry({ history }: RegisteredRouter): void {
   history.push(href, { ...state, dialog: undefined }, { ignoreBlocker: true });
 }
 
-/** Links and redirects pass: a lost session must lead to /login. */
+/**
+ * Before Back, Forward, a reload or closing. Links and redirects pass: a lost session must lead to
+ * /login.
+ */
 export function useKeepFromLeaving(enabled: boolean, onKept: () => void): void {
   useBlocker({
     disabled: !enabled,

@@ -54,6 +54,7 @@ export function useShownWork(describe = describeError) {
   return { working, failure, setFailure, mounted, start, stop };
 }
 
+/** For what a component does later: whether it is still there. */
 export function useMounted(): RefObject<boolean> {
   const mounted = useRef(true);
   useEffect(() => {

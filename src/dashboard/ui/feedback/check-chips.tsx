@@ -21,6 +21,7 @@ export const problemLabels: Record<TextProblem['kind'], string> = {
 
 interface CheckChipsProps {
   problems: readonly TextProblem[];
+  /** Absent where nothing can be dismissed yet. */
   onDismiss?: (problem: TextProblem) => void;
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { tabMemory } from '#dashboard/browser/memory.ts';
 import { createStore, useStore } from '#dashboard/browser/store.ts';
 
+/** The server's version, if it differs from the running code. */
 export const newVersion = createStore<string | undefined>(undefined);
 
 const RELOADED_FOR = 'app-manager.reloaded-for';

@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 
 interface PageErrorProps {
   title: string;
+  /** The reason, if it adds to the title. */
   detail?: string | undefined;
   action?: string | undefined;
   onRetry: () => void;
@@ -54,6 +55,7 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
   );
 }
 
+/** The error of a route. */
 export function PageFailure({ title, error }: { title: string; error: unknown }) {
   const router = useRouter();
   return (

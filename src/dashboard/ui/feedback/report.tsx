@@ -8,6 +8,7 @@ interface ReportProps {
   title: string;
   figures: readonly (readonly [label: string, count: number])[];
   failures: readonly Failure[];
+  /** Parts of the file that were not taken, with the reasons. */
   unread?: readonly Failure[];
   /** Refers to failures beyond the list, e.g. `they are still picked in the list`. */
   elsewhere: string;

@@ -100,6 +100,7 @@ function describeOffer({ title, done }: Offer, working: Working | undefined): st
   return `${title}: ${formatNumber(working.finished)} of the remaining ${formatNumber(working.total)}`;
 }
 
+/** It continues under `Background tasks` when the user leaves the page. */
 function useContinuing(offer: Offer, failed: string) {
   const { mounted, start, setFailure, ...work } = useShownWork(explainFailure);
   const { title } = offer;

@@ -6,6 +6,7 @@ interface ChooseFolderProps {
   onFiles: (files: readonly File[]) => void;
 }
 
+/** Chooses a folder, which an input for files cannot. */
 export function ChooseFolder({ children, onFiles }: ChooseFolderProps) {
   const open = () => {
     const input = document.createElement('input');

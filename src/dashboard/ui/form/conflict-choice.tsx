@@ -4,6 +4,7 @@ import { isFocusLost } from '#dashboard/browser/focus.ts';
 import classes from './conflict-choice.module.css';
 
 export interface ConflictChoiceProps {
+  /** Fields that another user has changed to a different value; typing can resolve them all. */
   fields: readonly OpenField[];
   labels: Readonly<Partial<Record<string, string>>>;
   show?: (name: string, value: unknown, side: Side) => ReactNode;
@@ -17,6 +18,7 @@ const sides = [
   { side: 'theirs', label: 'Theirs' },
 ] as const;
 
+/** Shows both values of each field in conflict. `Yours` follows further typing. */
 export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoiceProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Only after a save: typing can hide the choice and show it again.

@@ -7,7 +7,9 @@ import hidden from '../format/unseen.module.css';
 
 interface FileDropProps {
   label: string;
+  /** Describes the accepted files and the next step. */
   hint: string;
+  /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
   multiple?: boolean | undefined;
   onFiles: (files: File[]) => void;

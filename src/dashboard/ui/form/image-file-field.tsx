@@ -24,6 +24,7 @@ interface ImageFileFieldProps {
 export function ImageFileField(props: ImageFileFieldProps) {
   const { label, file, current, refused, required, percent } = props;
   const id = useId();
+  // Validate a file as soon as it is chosen.
   const error = refused ?? (file && imageFileProblem(file));
   return (
     <Input.Wrapper

@@ -12,6 +12,7 @@ interface Drafts<Key> {
   close: (key: Key) => void;
   /** The focus has left the field and its buttons. */
   leave: (key: Key) => void;
+  /** Returns true once after it was opened. */
   takeFocus: (key: Key) => boolean;
   choose: (key: Key, choice: Choice) => void;
 }
@@ -25,9 +26,11 @@ interface InPlaceEditorProps<Key> {
     before: string;
     saving: boolean;
     error?: string;
+    /** The value that another user has saved. */
     found?: { value: string };
     choices?: { value?: Choice };
   };
+  /** Names the value where another user has changed it. */
   field: string;
   lang?: string;
   /** Without line breaks, so that Enter saves. */

@@ -4,6 +4,7 @@ import classes from './in-place.module.css';
 import hidden from '../format/unseen.module.css';
 
 interface InPlaceProps {
+  /** Replaces the value while it is edited. */
   editor: ReactNode;
   /** Read after the value, e.g. `change the description of accent`. */
   hint: string;

@@ -36,6 +36,7 @@ interface Edits {
   dirtyKeys: () => readonly string[];
 }
 
+/** Asks before edits in place are lost. */
 export function LeaveEdits({ drafts }: { drafts: Edits }) {
   const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
   return (

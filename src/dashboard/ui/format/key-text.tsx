@@ -12,6 +12,7 @@ const LONG = 20;
 /** The longest end of a key that fits any column, first at a dot, which separates more. */
 const ENDS = [/(?<=[./:-]).{8,16}$/su, /(?<=[._/:-]|[a-z\d](?=[A-Z])).{1,16}$/su, /.{12}$/su];
 
+/** A key, which browsers would break anywhere, or not at all. */
 export function KeyText({ text }: { text: string }) {
   const isLong = text.length > LONG;
   return (

@@ -3,6 +3,7 @@ export interface VisiblePart {
   mark?: { sign: string; name: string };
 }
 
+/** Visible signs drawn in place of invisible characters. */
 const signs: Readonly<Record<string, { sign: string; name: string }>> = {
   '\n': { sign: '↵', name: 'Line break' },
   '\r\n': { sign: '↵', name: 'Line break (Windows)' },
@@ -22,7 +23,10 @@ const signs: Readonly<Record<string, { sign: string; name: string }>> = {
   '\u200F': { sign: '[RLM]', name: 'Right-to-left mark' },
 };
 
-/** Edge spaces, unusual ones, controls, marks without a shape; not joiners inside an emoji. */
+/**
+ * Spaces at the edges, unusual spaces, controls and marks without a shape. Joiners inside an emoji
+ * are part of it.
+ */
 const unseen =
   /\r\n|[\n\r\t]|^ +| +$|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|[\u00A0\u00AD\u200B\u200C\u200E\u200F\u2028\u2029\u202F\u2060\uFEFF]|[^\S ]|(?!\u200D)[\p{Cc}\p{Cf}]/gu;
 

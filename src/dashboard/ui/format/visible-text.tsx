@@ -6,9 +6,11 @@ interface VisibleTextProps {
   lang?: string;
   dimmed?: boolean;
   title?: string | undefined;
+  /** Shows line breaks as such instead of in one line. */
   whole?: boolean;
 }
 
+/** Line breaks, spaces at the ends, zero-width characters. */
 export function VisibleText({ text, dimmed, whole, ...attributes }: VisibleTextProps) {
   return (
     <span

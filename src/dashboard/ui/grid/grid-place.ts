@@ -44,6 +44,7 @@ export function placeAfter(
   return place && inside(place, size);
 }
 
+/** The next or previous place; items wrap to another line. */
 function beside({ row, column }: GridPlace, { columns, things }: GridSize): GridPlace {
   const at = row * columns + column;
   if (things === undefined || at < 0 || at >= things) return { row, column };

@@ -9,6 +9,7 @@ const MOST = 200;
 interface FindableRowsProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
+  /** The rendered rows, by index. */
   first: number;
   last: number;
 }

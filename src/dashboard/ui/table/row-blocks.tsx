@@ -21,6 +21,7 @@ interface BlocksProps<Row> {
     Virtualizer<Window, HTMLDivElement>,
     'getTotalSize' | 'getVirtualItems' | 'measureElement'
   >;
+  /** Where the list begins, for the virtualizer. */
   top?: number;
   children: (row: Row, index: number) => ReactNode;
 }
@@ -48,6 +49,7 @@ export function Blocks<Row>({ ref, rows, virtualizer, top = 0, children }: Block
   );
 }
 
+/** The rows near the window, each with its own height. */
 export function RowBlocks<Row>(props: Pick<BlocksProps<Row>, 'rows' | 'children'>) {
   const body = useRef<HTMLDivElement>(null);
   const blocks = inBlocks(props.rows.length, 37);

@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
-/** Text fields keep their keys. With `perLine` cards per line, arrow keys move by lines. */
+/**
+ * Arrow keys, Home and End move between controls. Text fields keep their keys. With `perLine` cards
+ * per line, arrow keys move by lines.
+ */
 export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void {
   const { target, currentTarget: list, key } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
@@ -101,6 +104,7 @@ function findBelow(index: number, { list, row, target }: Place) {
 /** Identifies a control that each row has; links and checkboxes are unique to a row. */
 const getAction = (control: Element) => control.getAttribute('aria-label') ?? undefined;
 
+/** Removes the other controls from the tab order until Tab has left the table. */
 function skipOthers(list: HTMLElement, target: HTMLElement): void {
   const others = getControls(list).filter(
     (control) => control !== target && !control.hasAttribute('tabindex'),

@@ -34,6 +34,7 @@ export function sortRows<Row>(
   return sortByValue(rows, column.sortValue, getSortDirection(sort, column.id));
 }
 
+/** Moves the rows with an id in `onTop` to the top; stable. */
 export function topRowsFirst<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
@@ -68,6 +69,7 @@ export async function prepareAhead<Row>(
   }
 }
 
+/** The searchable texts of rows, by the columns that they were read from. */
 const textsByColumns = new WeakMap<object, WeakMap<object, string>>();
 
 function createReader<Row>(columns: readonly Reading<Row>[]): (row: Row) => string {

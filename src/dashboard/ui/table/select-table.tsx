@@ -9,6 +9,7 @@ interface SelectTableProps<Row> {
   rows: readonly Row[];
   getId: (row: Row) => Key;
   rowHeight: number;
+  /** Class of a row, which sets the grid of its cells. */
   line: string | undefined;
   isOneSided?: boolean;
   /** In the head, which has the names of `columns`; without them, there is none. */

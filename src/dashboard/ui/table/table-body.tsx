@@ -28,7 +28,10 @@ interface TableBodyProps<Row> {
   isCards: boolean;
 }
 
-/** Memoised like each row: typing renders none, scrolling only new ones. */
+/**
+ * With a spacer for the others. Memoised like each row: typing renders none, scrolling only new
+ * ones.
+ */
 // as: memo loses the type parameter
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 
@@ -202,6 +205,7 @@ function useRowWindow<Row>(
   return { ...useWindowLines(list, options), isIdle: overscan > 0 };
 }
 
+/** The index of the focused row; -1 without one. */
 function findFocused(list: HTMLElement | null): number {
   const row = list?.querySelector<HTMLElement>('[data-index]:focus-within');
   return row ? Number(row.dataset['index']) : -1;

@@ -24,10 +24,14 @@ interface SearchBoxProps {
   text: string;
   onChange: (text: string) => void;
   onClear: () => void;
+  /** Called on blur or Enter. */
   onDone: () => void;
 }
 
-/** `/` focuses it from anywhere on the page; Arrow Down leads to the first row. */
+/**
+ * Searches as the user types. `/` focuses it from anywhere on the page, Escape clears it, Arrow Down
+ * leads to the first row.
+ */
 export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxProps) {
   const hasKey = useStore(shortcuts) !== 'off';
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,8 +3,10 @@ import type { TableView } from './table-view.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
+  /** Used in the URL when the table is sorted by it. */
   id: string;
   header: string;
+  /** Says what the marks in its cells mean. */
   hint?: string | undefined;
   cell: (row: Row) => ReactNode;
   sortValue?: (row: Row) => string | number;
@@ -31,6 +33,7 @@ export interface RowTest<Row> {
   onClear: () => void;
 }
 
+/** The data for another layout of the same rows, with the same selection and order. */
 export interface RowsLayout<Row> {
   rows: readonly Row[];
   selection: Selection<Row>;
@@ -49,10 +52,12 @@ export interface DataTableProps<Row> {
   searchLabel: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  /** The row's display name, used to label its checkbox (`Select <name>`). */
   rowName: (row: Row) => string;
   /** Constant or memoised: new columns make the table read all its rows again. */
   columns: readonly Column<Row>[];
   view: TableView;
+  /** Also called while the user types. */
   onViewChange: (view: TableView) => void;
   rowActions?: (row: Row) => ReactNode;
   rowActionsWidth?: string;
@@ -66,7 +71,10 @@ export interface DataTableProps<Row> {
   /** Given the listed rows, and the order that a layout without headers lets the user choose. */
   toolbar?: ReactNode | ((order: RowOrder<Row>) => ReactNode);
   className?: string | undefined;
-  /** E.g. a gallery. Each item has its index as `data-index`, which keeps the focus. */
+  /**
+   * Replaces the rows, e.g. with a gallery. Each item has its index as `data-index`, which keeps
+   * the focus.
+   */
   layout?: ((layout: RowsLayout<Row>) => ReactNode) | undefined;
   empty: EmptyState;
 }

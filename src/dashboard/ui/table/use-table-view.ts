@@ -8,6 +8,7 @@ const PAUSE_MS = 200;
 
 interface Draft {
   text: string;
+  /** The URL's text at the last comparison. */
   seen: string;
   sent: readonly string[];
 }

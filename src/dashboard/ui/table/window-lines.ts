@@ -5,6 +5,7 @@ import { useTopOffset } from './windowing.ts';
 
 type WindowOptions = Parameters<typeof useWindowVirtualizer<HTMLDivElement>>[0];
 
+/** The lines of a list that are near the window; `shift` moves the first to its place. */
 export function useWindowLines(
   list: RefObject<HTMLElement | null>,
   options: Omit<WindowOptions, 'scrollMargin'>,

@@ -5,6 +5,7 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 /** Rows rendered beyond the window: none at first, which draws a list with a fifth less work. */
 export const useOverscan = (count: number): number => (useIdle() ? count : 0);
 
+/** Whether the browser has been idle since the first render. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

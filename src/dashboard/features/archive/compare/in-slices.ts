@@ -1,6 +1,9 @@
 import { startSlices } from '#dashboard/browser/when-idle.ts';
 
-/** With pauses, so that the page responds. Rejects when `signal` is aborted. */
+/**
+ * Runs the parts of a long task with pauses, so that the page responds. Rejects when `signal` is
+ * aborted.
+ */
 export async function runInSlices<Result>(
   parts: Generator<undefined, Result>,
   signal?: AbortSignal,

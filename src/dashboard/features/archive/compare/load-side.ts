@@ -12,6 +12,7 @@ export interface NamedSource extends Source {
   name: string;
 }
 
+/** Rejects with an `UserError`. */
 export async function loadSide(
   { kind, id }: SideRef,
   context: ReadingContext,

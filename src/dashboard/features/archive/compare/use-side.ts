@@ -19,6 +19,7 @@ export interface SideState {
   read: () => void;
 }
 
+/** Reads the side that the URL names, again only on request. */
 export function useSide(text: string | undefined): SideState {
   const ref = parseSide(text);
   const [progress, setProgress] = useState<TaskProgress>();
@@ -53,5 +54,6 @@ export function useSide(text: string | undefined): SideState {
 
 export interface ShownSide extends NamedSource {
   locale: LocaleCode | undefined;
+  /** Absent for files and snapshots, which are read-only. */
   appId: string | undefined;
 }

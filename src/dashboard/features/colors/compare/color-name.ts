@@ -25,6 +25,7 @@ const GREY = 0.022;
 /** Chroma below this looks greyish. */
 const MUTED = 0.05;
 
+/** Returns a rough everyday name: `dark blue`, `light grey`, `orange`. */
 export function nameOfColor(value: string): string {
   const place = toOklab(value);
   const { chroma, hue } = chromaAndHue(place);

@@ -13,6 +13,7 @@ interface KeyedColor {
 
 export interface NearDuplicate {
   other: string;
+  /** Equals the color's own value when `distance` is 0. */
   otherValue: string;
   distance: number;
   count: number;
@@ -24,7 +25,9 @@ interface Shade {
   keys: string[];
 }
 
-/** Compares only neighbouring cells of OKLab: thousands of colors take milliseconds. */
+/**
+ * Compares only colors in the same or a neighbouring cell of OKLab: thousands take milliseconds.
+ */
 export function findNearDuplicates(
   colors: readonly KeyedColor[],
 ): ReadonlyMap<string, NearDuplicate> {

@@ -16,6 +16,7 @@ export interface ImportedColor {
   line?: number;
   alpha?: number;
   appearance?: 'dark';
+  /** Explains a value that was changed because it cannot be imported as it is. */
   note?: string;
   scope?: string;
   path?: string;

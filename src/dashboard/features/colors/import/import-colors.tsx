@@ -40,6 +40,7 @@ export function ImportColors({ appId, files, onClose }: ImportColorsProps) {
 /** Spec 8, Colors; the rest names the next step. */
 const UNREADABLE = `Error processing file\n${UNREADABLE_FILE}`;
 
+/** Values of the reader's option `alpha`. */
 const ALPHA_SIDES: Readings = {
   legend: 'Order of alpha in the eight-digit colors of this file',
   options: [
@@ -127,6 +128,7 @@ const Quiet = ({ children }: { children: string }) => (
   </Text>
 );
 
+/** Rejects if a file cannot be read. */
 async function packFiles(files: readonly File[]): Promise<readonly File[]> {
   const placed = files.map((file) => ({ path: getFilePath(file), file }));
   const [folder] = placed.find(({ path }) => path.includes('/'))?.path.split('/') ?? [];

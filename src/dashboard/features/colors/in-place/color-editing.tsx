@@ -19,6 +19,7 @@ export const colorDraftKey = (field: ColorField, colorId: string): ColorDraftKey
   `${field}/${colorId}`;
 
 interface ColorEditingProps {
+  /** An application, or a page that shows colors of several. */
   place: string;
   children: ReactNode;
 }

@@ -19,6 +19,7 @@ interface SwatchesView {
   actions: (color: Color) => ReactNode;
 }
 
+/** Heading of the ungrouped colors, next to other groups. */
 const ALONE = 'Others';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
@@ -70,6 +71,7 @@ interface SwatchGridProps {
   actions: (color: Color) => ReactNode;
 }
 
+/** Virtualized: only the lines near the window are rendered. */
 function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = columnsIn(useWidth(list));

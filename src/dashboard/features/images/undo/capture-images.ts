@@ -7,6 +7,7 @@ import { readOwnFile } from '#dashboard/resources/capture-app.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import type { Image } from '#generated/model/image.ts';
 
+/** Memory limit, in bytes, for deleted images that can be restored. */
 const MOST_BYTES = 256_000_000;
 
 export async function captureImages(

@@ -49,6 +49,7 @@ function FileSide({ label, source }: { label: string; source: UploadSource }) {
 interface SideProps {
   label: string;
   picture: string | Blob | undefined;
+  /** For a URL: measured by the browser, if possible. */
   bytes?: number;
 }
 

@@ -16,6 +16,7 @@ export interface UploadSource {
   type: string;
   label?: string;
   content?: string;
+  /** Reads or unpacks the file; rejects if it is no longer available. */
   open: () => Promise<File>;
 }
 
@@ -48,11 +49,14 @@ export function getFileName(entry: UploadEntry): string {
 }
 
 interface Rules {
+  /** The keys in use: a file with one of them replaces that image. */
   existing: Pick<ReadonlySet<string>, 'has' | 'keys'>;
   keyProblem: (key: string) => string | undefined;
 }
 
-/** The first of several files with one key keeps it. Only the user decides to replace. */
+/**
+ * The first of several files with one key keeps it. Nothing is replaced unless the user says so.
+ */
 export function getRowStatuses(
   { rows, choices, progress }: Decided<UploadEntry>,
   rules: Rules,
@@ -168,7 +172,10 @@ function offerSetKeys(
   }
 }
 
-/** `hero` to `hero_2`, `page_02` to `page_03`; a size is no count: `logo_512` to `logo_512_2`. */
+/**
+ * Continues the count: `hero` to `hero_2`, `page_02` to `page_03`. A size is no count: `logo_512`
+ * to `logo_512_2`.
+ */
 export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
   const { stem, separator, number, digits } = splitKey(key, taken);
   for (let next = number + 1; ; next += 1) {

@@ -19,6 +19,7 @@ export const UNREADABLE = "Error processing ZIP file. Please make sure it's a va
 
 type Read = ImportDefinition<UploadEntry>['read'];
 
+/** Reads files and archives: what cannot be uploaded has a row with its reason. */
 export const readFiles =
   (reader: ZipReader): Read =>
   (files, reading) =>
@@ -64,6 +65,7 @@ function refuse(file: File, problem: string): UploadEntry {
   return { key: name, name, size: file.size, problem };
 }
 
+/** Why an archive has no image; the first line is the message. */
 function describeNothing({ entries, failure }: ImageZip): string[] | undefined {
   if (entries.length > 0) return undefined;
   return failure === undefined ? [NOTHING_FOUND] : [UNREADABLE, failure];
@@ -77,6 +79,7 @@ function listNothing(nothing: readonly string[], { problems }: ImageZip): string
   return [...nothing, ...listSome(lines, MAX_LINES)].join('\n');
 }
 
+/** Pictures to send, then skipped entries with their reasons. */
 function toEntries(
   { entries, problems, failure }: ImageZip,
   archive: Blob,

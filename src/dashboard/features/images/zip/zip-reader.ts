@@ -8,7 +8,9 @@ const newZipWorker = () =>
 
 export interface ZipReader {
   list: ZipApi['list'];
+  /** Rejects if the picture cannot be unpacked. */
   unpack: (archive: Blob, image: ZipImage) => Promise<File>;
+  /** Ends the worker; pending requests reject, and the next one starts another. */
   end: () => void;
 }
 

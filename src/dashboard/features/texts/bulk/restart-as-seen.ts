@@ -34,9 +34,13 @@ export async function tellChanged(
   return true;
 }
 
+/** How old a language's list may be when one of its texts is written. */
 const FRESH_MS = 2000;
 
-/** Without conditional writes, a list up to two seconds old may miss a conflict. */
+/**
+ * Rejects for deleted ones. The contract has no conditional write: a list up to two seconds old may
+ * miss a conflict.
+ */
 export function textsNow(
   read: typeof listLocaleTexts = listLocaleTexts,
   now: () => number = Date.now,

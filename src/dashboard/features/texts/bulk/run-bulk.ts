@@ -25,6 +25,7 @@ import type { BulkAction } from './bulk-actions.ts';
 interface Bulk {
   action: BulkAction;
   rows: readonly BulkRow[];
+  /** Ends the job's title, e.g. ` (French)`. */
   where?: string;
 }
 
@@ -136,6 +137,7 @@ function queueAgain(queryClient: QueryClient, items: readonly BulkRow[], context
   );
 }
 
+/** Writes the translations back as they were before a restart or a review. */
 async function restoreTranslations(
   queryClient: QueryClient,
   { action, rows }: Bulk,

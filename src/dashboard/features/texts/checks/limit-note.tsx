@@ -4,6 +4,7 @@ import { countReadCharacters, readTextLimit } from '#domain/text-limit.ts';
 
 interface LimitNoteProps {
   text: string;
+  /** May name a limit: `max 24`. */
   description: string | undefined;
 }
 

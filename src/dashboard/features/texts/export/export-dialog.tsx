@@ -28,6 +28,7 @@ const missings: readonly { value: Missing; label: string }[] = [
   { value: 'filled', label: 'Filled with English' },
 ];
 
+/** The last choice, for all applications. */
 const remembered = openDeviceStore('export-missing');
 
 const ALL = 'all';

@@ -60,6 +60,7 @@ async function readTexts(
 
 export interface ExportText {
   key: string;
+  /** The English original where there is no translation. */
   value: string;
   description?: string;
   isMissing: boolean;
@@ -67,11 +68,13 @@ export interface ExportText {
 
 type TextsByLocale = ReadonlyMap<LocaleCode, readonly ExportText[]>;
 
+/** Whether missing translations are left out, or filled with English. */
 export type Missing = 'left out' | 'filled';
 
 interface Writer {
   write: (languages: readonly WritableLanguage[]) => WrittenFile[];
   ending: string;
+  /** The name of the ZIP, where each language has a file. */
   archive?: string;
   /** The folders of the files name their languages. */
   isFolder?: boolean;
@@ -106,6 +109,7 @@ function addEnglish(format: TextsFormat, locales: readonly LocaleCode[]): readon
   return hasEnglish && !locales.includes(baseLocale) ? [baseLocale, ...locales] : locales;
 }
 
+/** Writes the texts into one file, or a ZIP of them; returns the name after the application's. */
 export async function writeExport(
   texts: TextsByLocale,
   { format, missing, locale, isUntranslated = false }: Omit<TextsExport, 'appId' | 'keys'>,

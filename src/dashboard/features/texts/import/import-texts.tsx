@@ -15,11 +15,15 @@ import { useTextsImport } from './use-texts-import.tsx';
 interface ImportTextsProps {
   app: AppDetail;
   locale: LocaleCode;
+  /** Dropped files; empty to choose them. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Spec 5; then asks whether to translate the English ones (spec 4). */
+/**
+ * Imports files of texts in one or more languages (spec 5), then asks whether to translate the
+ * English ones (spec 4).
+ */
 export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const { _id: appId } = app;
   const targets = targetLocales(app.locales);
@@ -48,6 +52,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
     const search = targets.length === 1 ? { locale: first } : ({ view: 'matrix' } as const);
     void navigate({ to: '/apps/$appId/texts', params: { appId }, search });
   };
+  /** English texts that can be translated. */
   const count = (rows: readonly ReadyRow<TextEntry>[]) =>
     targets.length === 0 ? 0 : rows.filter(({ entry }) => entry.group === baseLocale).length;
   const question = { appId, locales: targets };

@@ -14,6 +14,7 @@ import type { NameEncoding } from '#formats/zip/legacy-names.ts';
 import { nameOtherFormat, ZIP_ARCHIVE } from '#formats/text/other-formats.ts';
 import { formatCount } from '#domain/format.ts';
 
+/** A chosen file; in a folder, with its path. */
 export interface ChosenFile {
   path: string;
   file: Blob;
@@ -23,12 +24,15 @@ export type Source = TextsFile & { path: string };
 
 export interface Sources {
   files: Source[];
+  /** Sentences about files that are left out. */
   notices: string[];
+  /** The reasons why a folder or an archive was not read, or not wholly. */
   failures: string[];
   /** Of names in an archive that does not state it. */
   nameEncoding?: NameEncoding;
 }
 
+/** Reads files of any format, the files in ZIP archives, and those of a folder that have texts. */
 export async function readSources(
   chosen: readonly ChosenFile[],
   encoding?: NameEncoding,

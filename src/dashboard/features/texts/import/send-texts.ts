@@ -11,11 +11,13 @@ import type { Text } from '#generated/model/text.ts';
 import { toValueChange } from '../value-change.ts';
 import type { TextEntry } from './text-entry.ts';
 
+/** A text of the application in one language. */
 export type ExistingText = { group: LocaleCode } & (Text | LocaleText);
 
 interface TextsImport {
   appId: string;
   rows: readonly ReadyRow<TextEntry>[];
+  /** By identity, as it was when the file was read. */
   existing: ReadonlyMap<string, ExistingText>;
   onWritten?: (changes: readonly Change[]) => void;
 }
@@ -47,6 +49,7 @@ export function getNoun(languages: readonly LocaleCode[]): string {
   return isTranslations ? 'translation' : 'text';
 }
 
+/** E.g. `Import translations into French`. */
 export function getTitle(languages: readonly LocaleCode[]): string {
   const target = describeTarget(languages);
   return target === '' ? 'Import texts' : `Import translations${target}`;

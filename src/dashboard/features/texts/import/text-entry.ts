@@ -19,6 +19,7 @@ import { getIdentity, type ImportRules } from '#dashboard/ui/import/classify.ts'
 export interface TextEntry {
   group: LocaleCode;
   key: string;
+  /** The English original where there is no translation. */
   value: string;
   description?: string;
   isMissing?: boolean;
@@ -26,7 +27,10 @@ export interface TextEntry {
   path?: string;
 }
 
-/** An export may write the original for a missing translation: importing it changes nothing. */
+/**
+ * Used by the worker, and by the page when a key is edited. An export may write the original for a
+ * missing translation: importing it again must change nothing.
+ */
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
   isSame,
   isPlaceholder: ({ isMissing }) => isMissing === true,

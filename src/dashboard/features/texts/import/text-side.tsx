@@ -43,6 +43,7 @@ interface TranslationProblemsProps {
   locale: TargetLocaleCode;
   platform: Platform;
   current: ExistingText | undefined;
+  /** The English value of the file. */
   english: string | undefined;
 }
 

@@ -15,6 +15,7 @@ import { type ChosenFile, readSources, type Source, type Sources } from './read-
 import type { TextEntry } from './text-entry.ts';
 
 export interface TextsChoice {
+  /** The language of the page, for files that name none. */
   locale: LocaleCode;
   readAs: ReadAs;
   locales: readonly LocaleCode[];
@@ -22,10 +23,14 @@ export interface TextsChoice {
 
 export interface TextsOfFiles extends ImportFile<TextEntry> {
   languages: LocaleCode[];
+  /** The number of texts in languages that the application does not have. */
   lacking: ReadonlyMap<LocaleCode, number>;
 }
 
-/** Spec 5, Text file import. Texts in languages that the application lacks are only counted. */
+/**
+ * Reads the texts of files in one or more languages (spec 5, Text file import). Texts in languages
+ * that the application lacks are only counted.
+ */
 export async function textsOfFiles(
   chosen: readonly ChosenFile[],
   choice: TextsChoice,
@@ -64,10 +69,13 @@ interface FileLanguages {
   /** By the tag in the file; empty for files that name no language. */
   byTag: ReadonlyMap<string, LocaleCode>;
   readings: FileReading[];
+  /** One sentence each about what is left out. */
   notices: string[];
+  /** Tags of languages that an application cannot have. */
   unknown: string[];
 }
 
+/** Finds the language of the catalogue for each tag; the user's choices override it. */
 function resolveLanguages(tags: readonly string[], { locale, readAs }: TextsChoice): FileLanguages {
   const found: FileLanguages = { byTag: new Map(), readings: [], notices: [], unknown: [] };
   const byTag = new Map<string, LocaleCode>();
@@ -141,6 +149,7 @@ function addEntries(
   }
 }
 
+/** Names the file if there are several. */
 const getPlace = ({ files }: Sources, path: string) => (files.length > 1 ? `${path}: ` : '');
 
 function listNotices(sources: Sources, own: readonly string[]): { message: string }[] {

@@ -38,6 +38,7 @@ const MOST_MEGABYTES = 50;
 const HINT =
   'or drop files, a folder or a ZIP anywhere on this page, or paste cells from a spreadsheet. Files from Xcode or Android Studio, tables (CSV), JSON, ARB, .properties, "key" = "value"; and key = value lines, in one language or many; comments above a text become its description.';
 
+/** The languages as the `readings` of a file. */
 const LANGUAGES = {
   legend: 'Language',
   options: localeCatalogue.map(({ code, name }) => ({ value: code, label: name })),
@@ -49,9 +50,11 @@ const groups = {
   getLabel: languageName,
 };
 
+/** The last reading, and its texts. */
 interface Found {
   languages: readonly LocaleCode[];
   existing: ReadonlyMap<string, ExistingText>;
+  /** The English values of the files, by key. */
   english: ReadonlyMap<string, string>;
 }
 

@@ -17,6 +17,7 @@ import list from '../texts-list.module.css';
 import classes from './completeness.module.css';
 
 interface CompletenessProps {
+  /** Including English, unlike other lists. */
   locales: readonly Locale[];
   /** Uses search, order and filters; ignores the tabs' other params. */
   view: TextsView;

@@ -100,6 +100,7 @@ function countTranslated(letters: string): number {
 
 const getId = ({ _id }: LocaleText) => _id;
 
+/** Each row's index in another list of the texts; -1 if absent. */
 function findPlaces<One>(
   rows: readonly MatrixRow[],
   list: readonly One[],

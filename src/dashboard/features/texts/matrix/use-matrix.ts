@@ -21,6 +21,7 @@ import type { TranslationStates } from '#generated/model/translation-states.ts';
 
 const NO_ROWS: readonly MatrixRow[] = [];
 
+/** Polled while any text is queued. */
 export function useMatrix(appId: string, locales: readonly Locale[]) {
   // Compares by content: a parent may create the same list on each render.
   const codes = locales.join(' ');
@@ -55,7 +56,10 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
 /** Parallel requests: the page processes one list while the server prepares the next. */
 const AT_ONCE = 3;
 
-/** Lists are a hundred times as large as states. They load in column order. */
+/**
+ * Lists are a hundred times as large as states. They load in column order, so that columns fill up
+ * one by one.
+ */
 function useStatesThenLists(appId: string, targets: readonly TargetLocaleCode[], hasRows: boolean) {
   const [asked, setAsked] = useState({ appId, count: 0 });
   const count = asked.appId === appId ? asked.count : 0;

@@ -17,6 +17,7 @@ const LOOK_AGAIN_MS = 600_000;
 
 const looked = new Map<string, number>();
 
+/** Finds outdated translations from a stored snapshot. Renders nothing. */
 export function SnapshotOutdated({ appId }: { appId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -54,7 +55,10 @@ async function readNewest(appId: string): Promise<AppArchive | undefined> {
 
 type KeptTexts = Pick<AppArchive, 'texts' | 'translations'>;
 
-/** Unchanged since the snapshot, although any user has changed their English text. */
+/**
+ * Translations that are unchanged since the snapshot although their English text has changed, by
+ * any user.
+ */
 export function findInSnapshot(
   { texts, translations }: KeptTexts,
   locale: string,

@@ -9,7 +9,9 @@ import { allows } from '#domain/translation-status.ts';
 import type { SeenRow } from '../bulk/restart-as-seen.ts';
 
 export interface BulkRow extends SeenRow {
+  /** The text's key by default. */
   name?: string;
+  /** The English text that was translated, if it has changed since. */
   before?: string;
 }
 
@@ -20,6 +22,7 @@ interface Cancelled extends TaskResult<BulkRow> {
   tooLate: readonly BulkRow[];
 }
 
+/** Never rejects, but reports failures. */
 export async function cancelMany(
   queryClient: QueryClient,
   items: readonly BulkRow[],

@@ -32,6 +32,7 @@ export function EngineNote({ open, className = classes.note }: EngineNoteProps) 
   );
 }
 
+/** The settings that give the server an engine. */
 export function EngineLines() {
   return (
     <>
@@ -54,7 +55,10 @@ function LimitNote() {
   );
 }
 
-/** One line on phones. The button stays enabled: an engine may have been added since. */
+/**
+ * One line on phones. The button stays enabled: the server may have got an engine since the page
+ * loaded.
+ */
 export const EngineAdvice = () => <EngineNote open={!usePhone()} className={classes.advice} />;
 
 export const WHAT_IS_QUEUED =

@@ -13,6 +13,7 @@ interface QueueSheetProps {
   children: ReactNode;
 }
 
+/** A question before translations are queued or cancelled. */
 export function QueueSheet(props: QueueSheetProps) {
   const { title, dismissLabel = 'Cancel', working = false, action, onClose, children } = props;
   const tryToClose = () => {

@@ -31,6 +31,7 @@ interface TranslationCellProps {
   row: LocaleText;
   locale: TargetLocale;
   whole?: boolean;
+  /** Shown instead of a preview of the value. */
   children?: ReactNode;
   isReasonAbove?: boolean;
 }
@@ -121,6 +122,7 @@ export const EnglishEditor = lazyComponent(
 
 interface EnglishValueProps {
   text: Text;
+  /** Shown instead of a preview of the value. */
   children?: ReactNode;
   beside?: ReactNode;
 }

@@ -84,6 +84,7 @@ export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
 export type TextsDialog =
   | { name: 'add' }
   | { name: 'edit'; text: Text }
+  /** Files dropped onto the page; empty when the user is to choose one. */
   | { name: 'import'; files: readonly File[] }
   | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };
 
@@ -106,6 +107,7 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
+/** Lets the user choose a file of texts. */
 export function useImport(): () => void {
   const { open } = useWorkspace();
   return () => open({ name: 'import', files: [] });

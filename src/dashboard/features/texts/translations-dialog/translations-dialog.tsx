@@ -104,6 +104,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
   );
 }
 
+/** Closes when everything is saved; failed saves keep the dialog open. */
 function useCloseWhenSaved(drafts: Drafts, onClose: () => void): () => void {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -179,6 +180,7 @@ interface TranslationLineProps {
   index: number;
   text: Text;
   locale: TargetLocale;
+  /** Undefined if the server has none: its status is `new`. */
   translation: Translation | undefined;
   startHere: boolean;
 }

@@ -155,6 +155,7 @@ function ServerChoice({ text, onText, shown, total, selection }: ServerChoicePro
   );
 }
 
+/** Shift selects the range from the last one pressed. */
 function ServerRow({ server, selection }: { server: VpnServer; selection: Selection<VpnServer> }) {
   const { _id, countryName, countryId, ip } = server;
   return (

@@ -5,11 +5,15 @@ const FADED_MS = 2000;
 interface FadingRows<Row> {
   shown: readonly Row[];
   isFading: (row: Row) => boolean;
+  /** Call it before a removal: the rows keep their places until it is shown. */
   hold: () => void;
   clear: () => void;
 }
 
-/** Otherwise the next click would hit a row that moved under the pointer. */
+/**
+ * For two seconds, or until `clear`. Otherwise the next click would hit a row that moved under the
+ * pointer.
+ */
 export function useFading<Row>(
   rows: readonly Row[],
   getKey: (row: Row) => string,

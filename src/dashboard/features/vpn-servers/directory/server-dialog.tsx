@@ -68,6 +68,7 @@ export function ServerDialog({ server, like, onClose }: ServerDialogProps) {
 
 const CANNOT_DRAW = 'The standard flag could not be drawn: choose a file instead';
 
+/** `kept` is the server whose flag is the default. */
 function useFlagChoice(form: UseFormReturnType<ServerValues>, kept: VpnServer | undefined) {
   // The last choice counts, even if an earlier flag is drawn later.
   const wanted = useRef<string>(undefined);
@@ -131,6 +132,7 @@ function useSaveServer({ form, server, kept, onSaved }: SaveOptions) {
   return { ...save, percent };
 }
 
+/** In a conflict: hides secrets until the user reveals them, and shows the flag's picture. */
 function showField(name: string, value: unknown, side: 'mine' | 'theirs') {
   if (name === 'ipsecPsk' || name === 'password')
     return <Secret id={`${name} ${side}`} whose={side} value={String(value)} />;

@@ -6,6 +6,7 @@ import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 
 interface UnfinishedServersProps {
+  /** Opens the import, where the user can choose the file again. */
   onImport: () => void;
 }
 

@@ -5,6 +5,7 @@ import type { VpnServer } from '#generated/model/vpn-server.ts';
 import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 import { sortServers } from '../server-name.ts';
 
+/** `unknown` if loading failed, undefined while loading. */
 export type Loaded<Answer> = Answer | 'unknown' | undefined;
 
 export interface ServerRow extends VpnServer {

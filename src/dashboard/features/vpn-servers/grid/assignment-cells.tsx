@@ -19,6 +19,7 @@ interface AssignmentCellsProps {
   apps: readonly App[];
   stage: Staged['stage'];
   work: Work | undefined;
+  /** Below the grid, on the line of the active cell's name. */
   children: ReactNode;
 }
 

@@ -7,19 +7,25 @@ export interface Cell {
   appId: string;
 }
 
+/** The new state of a cell. */
 export interface CellWrite extends Cell {
   used: boolean;
 }
 
+/** The time is set when the change is done. */
 interface Change extends CellWrite {
   doneAt?: number | undefined;
 }
 
+/** By cell. */
 export type Changes = ReadonlyMap<string, Change>;
 
 export const NO_CHANGES: Changes = new Map();
 
-/** Outside React, so that they survive another view, a failed page and a lost session. */
+/**
+ * Changes to apply on request. Outside React, so that they survive another view, a failed page and
+ * a lost session.
+ */
 export const stagedChanges = createStore(NO_CHANGES);
 
 clearForOthers(() => stagedChanges.set(NO_CHANGES));
@@ -46,6 +52,7 @@ export function withStaged(
   );
 }
 
+/** Edited or newer changes remain. */
 export function takeStaged(changes: Changes, before: Changes) {
   const taken = [...before.values()].filter((one) => changes.get(toKey(one))?.used === one.used);
   return { taken, left: withoutCells(changes, taken) };

@@ -124,11 +124,13 @@ function describeCell(isPremium: boolean, isStaged: boolean): string | undefined
   return words.length > 0 ? words.join(', ') : undefined;
 }
 
+/** In pixels; the grid passes them to the style sheet. */
 export interface GridMeasures {
   row: number;
   column: number;
   head: number;
   key: number;
+  /** The height of a horizontal scroll bar. */
   bar: number;
 }
 

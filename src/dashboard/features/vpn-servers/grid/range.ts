@@ -10,6 +10,7 @@ export interface GridRange {
   head: GridPlace;
 }
 
+/** First and last row and column, inclusive, without headers. */
 export interface Block {
   rows: readonly [number, number];
   columns: readonly [number, number];
@@ -22,6 +23,7 @@ export function getBlock({ anchor, head }: GridRange, size: GridSize): Block {
   };
 }
 
+/** `count` excludes the header at 0. */
 function span(from: number, to: number, count: number): readonly [number, number] {
   if (from === 0) return [0, count - 1];
   const [first, last] = from < to ? [from, to] : [to, from];

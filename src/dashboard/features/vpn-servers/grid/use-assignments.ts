@@ -47,6 +47,7 @@ export function useAssignments() {
     rows,
     askedAt: useCallback((appId: string) => askedAt.get(appId) ?? usedAt, [askedAt, usedAt]),
     error: error ?? asked.error,
+    /** Refetches after a failure: an app or a server may be deleted. */
     reload: () => {
       void servers.refetch();
       void list.refetch();
@@ -86,10 +87,14 @@ function useAskedApps(appIds: readonly string[]) {
 
 interface Failing {
   named: Named;
+  /** Called on failures: an app or a server may be deleted. */
   onFailed: () => void;
 }
 
-/** Failed or stopped cells change back. Continues when the user leaves the grid. */
+/**
+ * Cells change at once; failed or stopped ones change back. Continues when the user leaves the
+ * grid.
+ */
 export function useChangeAssignments(failing: Failing) {
   const queryClient = useQueryClient();
   useEffect(() => {

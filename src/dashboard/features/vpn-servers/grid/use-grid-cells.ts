@@ -35,7 +35,9 @@ interface Pressing {
   scrollTo: (place: GridPlace) => void;
 }
 
-/** Row 0 and column 0 are headers, which select their line; the corner selects everything. */
+/**
+ * Row 0 and column 0 are headers, which select their row or column; the corner selects everything.
+ */
 export function useGridCells(
   scroller: RefObject<HTMLElement | null>,
   { size, signature }: GridCells,
@@ -82,6 +84,7 @@ export function useGridCells(
   };
 }
 
+/** Selects by dragging, or with Shift from `anchor`. Touch scrolls instead. */
 function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) {
   const start = useRef<GridPlace>(undefined);
   const selecting = useRef(false);

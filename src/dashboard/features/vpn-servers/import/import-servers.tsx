@@ -114,6 +114,7 @@ interface ServerSideProps {
   other: ImportedServer | undefined;
 }
 
+/** A server with hidden secrets; a label says whether they differ. */
 function ServerSide({ id, entry, other }: ServerSideProps) {
   const { countryName, countryId, username, ipsecPsk, password } = entry;
   const differs = (field: keyof ImportedServer) =>

@@ -62,6 +62,7 @@ function countryIn({ country, code = '' }: Pick<ServerEntry, 'country' | 'code'>
   return { countryName: countryName ?? (country || code), countryId: found?.code ?? '' };
 }
 
+/** Fields that the file lacks keep their values. */
 function isSame(before: ImportedServer, { line: _line, ...entry }: ImportedServer): boolean {
   // as: Object.keys loses the key types
   const fields = Object.keys(entry) as (keyof typeof entry)[];

@@ -11,6 +11,7 @@ import { PageFailure } from '#dashboard/ui/feedback/page-error.tsx';
 /** Spec 8, Test API; the other pages of an application use the same message. */
 const FAILED = 'Failed to load application';
 
+/** Loads the application for all of its pages. */
 export const Route = createFileRoute('/_auth/apps/$appId')({
   loader: async ({ context, params }) => {
     try {
