@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/format.ts';
-import { useMemo, useState } from 'react';
+import { formatCount, formatNumber } from '#domain/format.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/app.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
@@ -12,14 +12,16 @@ import {
 } from '#dashboard/resources/progress/status-counts.ts';
 import { sumCounts, type AffectedCell } from './cells.ts';
 import classes from './failure-reasons-list.module.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import pMap from 'p-map';
-import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';
-import { withoutKey } from '#domain/group-failures.ts';
-import { PARALLEL } from '#domain/task.ts';
-import { refetchData } from '#dashboard/api/load.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import { useStore } from '#dashboard/browser/store.ts';
+import {
+  type FailureReason,
+  FailuresReader,
+  type FailuresRead,
+  groupFailures,
+  isRead,
+} from './failures-reader.ts';
 
 interface FailureReasonsProps {
   apps: readonly App[];
@@ -27,32 +29,69 @@ interface FailureReasonsProps {
   counts: CountsByCell;
 }
 
+/** Up to this many cells are read automatically. */
+const READ_UNASKED = 14;
+
 /** Below the grid, where they move nothing. */
-export function FailureReasons({ apps, scope, counts }: FailureReasonsProps) {
-  const cells = useMemo(() => findFailed(listCells(apps, scope), counts), [apps, scope, counts]);
-  const { isAsked, ask, data, error, isFetching, refetch } = useFailures(cells);
+export function FailureReasons(props: FailureReasonsProps) {
+  const { appId = '', locale = '' } = props.scope;
+  return <Failures key={`${appId} ${locale}`} {...props} />;
+}
+
+function Failures({ apps, scope, counts }: FailureReasonsProps) {
+  const all = useMemo(() => listCells(apps, scope), [apps, scope]);
+  const cells = useMemo(() => findFailed(all, counts), [all, counts]);
+  const queryClient = useQueryClient();
+  const [reader] = useState(() => new FailuresReader(queryClient));
+  const read = useStore(reader.read);
+  const [choice, setChoice] = useState<'read' | 'stop'>();
+  const isShort = cells.length <= READ_UNASKED && sumCounts(all, counts).unread === 0;
+  const isWanted = choice ? choice === 'read' : isShort;
+  useEffect(() => reader.setCells(isWanted ? cells : []), [reader, cells, isWanted]);
+  useEffect(() => () => reader.setCells([]), [reader]);
+  const reasons = useMemo(() => listReasons(cells, read), [cells, read]);
   if (cells.length === 0) return null;
+  const rest = new Set(cells.filter((cell) => !isRead(read, cell)).map(({ appId }) => appId)).size;
+  const total = new Set(cells.map(({ appId }) => appId)).size;
+  const done = `${formatNumber(total - rest)} of ${formatCount(total, 'application')}`;
+  const isReading = isWanted && rest > 0;
+  const hasBegun = isReading || reasons.length > 0;
   return (
     <section className={classes.failures} aria-label="Failures">
       <h2>Failures</h2>
-      {!isAsked && <TextButton onClick={ask}>Show the reasons</TextButton>}
-      {isFetching && !data && <p role="status">Loading the reasons…</p>}
-      {error && !isFetching && (
-        <p role="alert">
-          <span>{explainFailure(error, 'Failed to load the reasons')}</span>{' '}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
-        </p>
-      )}
-      {data && (
+      {reasons.length > 0 && (
         <ul aria-label="Reasons" tabIndex={0}>
-          {data.map((reason) => (
+          {reasons.map((reason) => (
             <Reason key={reason.reason} {...reason} apps={apps} />
           ))}
         </ul>
       )}
+      {read.error !== undefined ? (
+        <p role="alert">
+          <span>{explainFailure(read.error, 'Failed to load the reasons')}</span>{' '}
+          <TextButton onClick={() => reader.setCells(cells)}>Try again</TextButton>
+        </p>
+      ) : (
+        rest > 0 && (
+          <>
+            {hasBegun && <p>{isReading ? `Reading ${done}` : `${done} read`}</p>}
+            <TextButton onClick={() => setChoice(isReading ? 'stop' : 'read')}>
+              {isReading ? 'Stop' : hasBegun ? 'Continue' : 'Show the reasons'}
+            </TextButton>
+          </>
+        )
+      )}
     </section>
   );
 }
+
+const listReasons = (cells: readonly AffectedCell[], read: FailuresRead) =>
+  groupFailures(
+    cells.flatMap((cell) => {
+      const reasons = read.cells.get(toCellKey(cell))?.reasons;
+      return reasons ? [{ cell, reasons }] : [];
+    }),
+  );
 
 const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
   cells.flatMap((cell) => {
@@ -90,75 +129,4 @@ function Reason({ reason, count, places, apps }: FailureReason & { apps: readonl
       </div>
     </li>
   );
-}
-
-/** Up to this many cells are read automatically. */
-const READ_UNASKED = 14;
-
-function useFailures(cells: readonly AffectedCell[]) {
-  const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<string>();
-  const place = cells.map(toCellKey).join();
-  const isAsked = cells.length <= READ_UNASKED || asked === place;
-  const query = useQuery({
-    queryKey: ['failure reasons', place, cells.map(({ count }) => count)],
-    queryFn: async ({ signal }) => {
-      const read = async ({ appId, locale }: AffectedCell): Promise<FailedTexts> => {
-        const list = getListLocaleTextsQueryOptions(appId, { locale });
-        const { data } = await refetchData(queryClient, list);
-        return { cell: { appId, locale }, texts: data };
-      };
-      return groupFailures(await pMap(cells, read, { concurrency: PARALLEL, signal }));
-    },
-    enabled: cells.length > 0 && isAsked,
-    // Keeps the previous reasons on screen while new ones load.
-    placeholderData: (before, old) => (old?.queryKey[1] === place ? before : undefined),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
-  return { ...query, isAsked, ask: () => setAsked(place) };
-}
-
-interface FailedTexts {
-  cell: Cell;
-  texts: readonly Pick<LocaleText, 'key' | 'status' | 'errorMessage'>[];
-}
-
-interface FailureReason {
-  reason: string;
-  count: number;
-  places: readonly Place[];
-}
-
-const NAMED_KEYS = 3;
-
-/** The contract allows a failure without a reason. */
-export const NO_REASON = 'The server gave no reason';
-
-interface Place {
-  cell: Cell;
-  count: number;
-  keys: string[];
-}
-
-export function groupFailures(lists: readonly FailedTexts[]): FailureReason[] {
-  const byReason = new Map<string, Map<string, Place>>();
-  for (const { cell, texts } of lists)
-    for (const { key, status, errorMessage } of texts) {
-      if (status !== 'error') continue;
-      const reason = withoutKey(errorMessage?.trim() ?? '', key) || NO_REASON;
-      const places = byReason.get(reason) ?? new Map<string, Place>();
-      byReason.set(reason, places);
-      const place = places.get(toCellKey(cell)) ?? { cell, count: 0, keys: [] };
-      places.set(toCellKey(cell), place);
-      place.count += 1;
-      if (place.keys.length < NAMED_KEYS) place.keys.push(key);
-    }
-  return [...byReason]
-    .map(([reason, found]) => {
-      const places = [...found.values()].sort((a, b) => b.count - a.count);
-      return { reason, places, count: places.reduce((sum, { count }) => sum + count, 0) };
-    })
-    .sort((a, b) => b.count - a.count);
 }

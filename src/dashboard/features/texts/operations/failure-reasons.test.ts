@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupFailures, NO_REASON } from './failure-reasons-list.tsx';
+import { findReasons, groupFailures, NO_REASON } from './failures-reader.ts';
 
 const french = { appId: 'a', locale: 'fr' } as const;
 const german = { appId: 'b', locale: 'de' } as const;
@@ -8,14 +8,17 @@ const failed = (key: string, errorMessage?: string) =>
 
 it('names each reason once, with its count and its places, the most frequent first', () => {
   const reasons = groupFailures([
-    { cell: french, texts: [failed('one', 'Timed out'), failed('two', 'Quota exceeded')] },
+    {
+      cell: french,
+      reasons: findReasons([failed('one', 'Timed out'), failed('two', 'Quota exceeded')]),
+    },
     {
       cell: german,
-      texts: [
+      reasons: findReasons([
         failed('one', 'Quota exceeded'),
         failed('two', 'Quota exceeded '),
         { key: 'three', status: 'translated' },
-      ],
+      ]),
     },
   ]);
   expect(reasons).toEqual([
@@ -32,13 +35,14 @@ it('names each reason once, with its count and its places, the most frequent fir
 });
 
 it('says so where the server gave no reason', () => {
-  const [reason] = groupFailures([{ cell: french, texts: [failed('one'), failed('two', ' ')] }]);
+  const reasons = findReasons([failed('one'), failed('two', ' ')]);
+  const [reason] = groupFailures([{ cell: french, reasons }]);
   expect(reason).toMatchObject({ reason: NO_REASON, count: 2 });
 });
 
 it('takes messages that quote their own key for one reason', () => {
   const texts = ['one', 'two'].map((key) => failed(key, `No words for "${key}".`));
-  expect(groupFailures([{ cell: french, texts }])).toMatchObject([
+  expect(groupFailures([{ cell: french, reasons: findReasons(texts) }])).toMatchObject([
     { reason: 'No words for "…".', count: 2 },
   ]);
 });

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { makeLocaleText } from '#tests/components/app-answers.ts';
+import { answerFailures, idOf, openTranslations } from '#tests/components/open-translations.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+
+/** Of as many letters as its place: the ids depend on it. */
+const NAMES = Array.from({ length: 9 }, (_, index) => 'Application'.slice(0, index + 3));
+
+const failures = page.getByRole('region', { name: 'Failures' });
+const button = (name: string) => failures.getByRole('button', { name, exact: true });
+const reasons = failures.getByRole('list', { name: 'Reasons' }).getByRole('listitem');
+
+const failed = (reason: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    makeLocaleText({ key: `key-${index}`, status: 'error', errorMessage: reason }),
+  );
+
+/** Eighteen cells with failures. One is held. */
+async function openMany() {
+  const last = NAMES.at(-1) ?? '';
+  const late = Promise.withResolvers<unknown>();
+  const apps = Object.fromEntries(
+    NAMES.map((name) => [name, { fr: { error: 1 }, de: { error: 1 } }]),
+  );
+  await openTranslations(apps, '', [
+    ...NAMES.flatMap((name) => [
+      answerFailures(name, 'fr', failed('Timed out', 1)),
+      answerFailures(name, 'de', failed('Timed out', 1)),
+    ]),
+    [getListLocaleTextsQueryOptions(idOf(last), { locale: 'de' }), late.promise],
+  ]);
+  return { answer: () => late.resolve({ data: failed('Quota exceeded', 20) }) };
+}
+
+test('of many cells are read when asked for, shown as they come, and counted', async () => {
+  const { answer } = await openMany();
+  await button('Show the reasons').click();
+  await expect.element(failures.getByText('Reading 8 of 9 applications')).toBeVisible();
+  await expect.element(reasons.nth(0)).toMatchTextContent(/^17\s*Timed out/);
+  const { height } = failures.element().getBoundingClientRect();
+  const { left } = reasons.nth(0).element().getBoundingClientRect();
+  await button('Stop').click();
+  await expect.element(failures.getByText('8 of 9 applications read')).toBeVisible();
+  await button('Continue').click();
+  answer();
+  await expect.element(reasons.nth(0)).toMatchTextContent(/^20\s*Quota exceeded/);
+  await expect.element(reasons.nth(1)).toMatchTextContent(/^17\s*Timed out/);
+  await expect.element(failures.getByText(/applications/)).not.toBeInTheDocument();
+  await expect.poll(() => failures.element().getBoundingClientRect().height).toBe(height);
+  await expect.poll(() => reasons.nth(0).element().getBoundingClientRect().left).toBe(left);
+});
+
+test('stay asked for when other cells are listed', async () => {
+  const { answer } = await openMany();
+  await button('Show the reasons').click();
+  await expect.element(failures.getByText('Reading 8 of 9 applications')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill('Appl');
+  await expect.element(failures.getByText('Reading 7 of 8 applications')).toBeVisible();
+  answer();
+  await expect.element(reasons.nth(0)).toMatchTextContent(/^20\s*Quota exceeded/);
+  await expect.element(reasons.nth(1)).toMatchTextContent(/^15\s*Timed out/);
+});
