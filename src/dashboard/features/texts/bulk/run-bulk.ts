@@ -4,7 +4,7 @@ import { describeError } from '#domain/api-error.ts';
 import type { Change } from '#changes/diff.ts';
 import { toTranslation } from '#changes/things.ts';
 import { Conflict, countAny, describeInexact, REASONS } from '#changes/sentences.ts';
-import { refetchData } from '#dashboard/api/load.ts';
+import { inShortTime, refetchData } from '#dashboard/api/load.ts';
 import { applyInApps, partOf, runCalls } from '#dashboard/resources/changes.ts';
 import { toMemory } from '#dashboard/resources/outdated/english-changed.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
@@ -47,12 +47,15 @@ export function runBulk(queryClient: QueryClient, { action, rows, where = '' }: 
   const { title, failed } = words[action];
   startJob<BulkRow>({
     title: `${title} of ${formatCount(rows.length, 'translation')}${where}`,
-    run: async (context, rest = rows) => {
-      const { before, ...result } = await send(queryClient, { action, rows: rest }, context);
-      const done = result.done.map((one) => ({ ...one, row: before.get(one) ?? one.row }));
+    run: async (context, rest) => {
+      const arrived = new Set(rest && (await listArrived(action, rest)));
+      const left = (rest ?? rows).filter((one) => !arrived.has(one));
+      const { before, ...result } = await send(queryClient, { action, rows: left }, context);
+      const written = [...arrived, ...result.done];
+      const done = written.map((one) => ({ ...one, row: before.get(one) ?? one.row }));
       offerBack(queryClient, { action, rows: done });
       if (action === 'review') for (const { row } of done) forgetOutdated(row.appId, [row]);
-      return result;
+      return { ...result, done: written };
     },
     failed,
     // The undo toast reports the others.
@@ -61,6 +64,24 @@ export function runBulk(queryClient: QueryClient, { action, rows, where = '' }: 
         ? [`${formatNumber(done.length)} ${words[action].done}`, ...notes].join('. ')
         : undefined,
   });
+}
+
+const isWritten = {
+  retry: ({ status }) => status !== 'error',
+  restart: (now, seen) =>
+    allows('cancel', now.status) || (now.isAutoTranslated && now.value !== seen.value),
+  cancel: ({ status }) => status === 'cancelled',
+  review: (now, seen) => !now.isAutoTranslated && now.value === seen.value,
+} as const satisfies Record<BulkAction, (now: LocaleText, seen: LocaleText) => boolean>;
+
+/** The rows of earlier requests whose response alone was lost. */
+async function listArrived(action: BulkAction, rows: readonly BulkRow[]): Promise<BulkRow[]> {
+  const getNow = textsNow();
+  const found = rows.map(async (one) => {
+    const now = await inShortTime(getNow(one)).catch(() => undefined);
+    return now && isWritten[action](now, one.row) ? [one] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** `before` holds the rows as they were right before the request, if fetched. */
@@ -100,7 +121,7 @@ async function send(queryClient: QueryClient, { action, rows }: Bulk, context: T
   return { before, ...result };
 }
 
-/** Except for retries, which lost nothing. */
+/** Retries lose nothing. */
 export function offerBack(queryClient: QueryClient, { action, rows }: Bulk): void {
   if (action === 'retry' || rows.length === 0) return;
   const count = formatCount(rows.length, 'translation');
