@@ -1,5 +1,4 @@
-import type { Handlers } from '../http/contract/handler.ts';
-import { longJson } from '../http/contract/long-json.ts';
+import { type Handlers, readyJson } from '../http/contract/handler.ts';
 import {
   translationProgress,
   translationStates,
@@ -11,8 +10,8 @@ import {
 } from '../services/translation/translations.ts';
 
 export const appTextHandlers = {
-  listLocaleTexts: ({ params, query, request, reply }, { db }) =>
-    longJson(request, reply, (take) => listLocaleTexts(db, params.appId, query.locale, take)),
+  listLocaleTexts: async ({ params, query, reply }, { db }) =>
+    readyJson(reply, await listLocaleTexts(db, params.appId, query.locale)),
 
   getTranslationProgress: ({ params, query }, { db }) =>
     (query.states ? translationStates : translationProgress)(db, params.appId, query.locale),

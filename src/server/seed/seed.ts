@@ -164,10 +164,9 @@ const steps: readonly Step[] = [
 
 async function fillLocale(db: Db, appId: string, locale: TargetLocaleCode, index: number) {
   const dictionary = readDictionary(locale);
-  let list = '';
-  await listLocaleTexts(db, appId, locale, (piece) => (list += piece.toString()));
+  const list = await listLocaleTexts(db, appId, locale);
   // as: the service returns the contract's JSON.
-  const { data: items } = JSON.parse(list) as { data: Item[] };
+  const { data: items } = JSON.parse(list.toString()) as { data: Item[] };
   const [known, unknown] = [
     items.filter(({ value }) => dictionary.has(value)),
     items.filter(({ value }) => !dictionary.has(value)),

@@ -9,7 +9,6 @@ import { chooseQuickEncoding } from '../dashboard/accepted-encodings.ts';
 import { matchesTag } from '../config/config-request.ts';
 import type { OperationId } from './handler.ts';
 import { addOperationHooks } from './operation-hooks.ts';
-import { gzipOptions, toTag, worthCompressing } from './long-json.ts';
 
 /**
  * None contains secrets: these must not reach a disk, and compression would reveal them (BREACH).
@@ -26,18 +25,25 @@ const plain: ReadonlySet<string> = new Set<OperationId>([
   'listVpnServerUsage',
 ]);
 
+/** Minimum size for compression in bytes: smaller bodies fit in a packet. */
+const worthCompressing = 1400;
+
+/** Level 4: higher levels cost time and hardly reduce size. */
+const gzipOptions = { level: 4, chunkSize: 64 * 1024 };
+
 const compress = promisify(gzip);
 
 /** Bytes hashed per slice: a millisecond of work. */
 const hashedAtOnce = 1024 * 1024;
 
-async function hash(bytes: Buffer): Promise<Buffer> {
+/** A weak tag is the same for every encoding. */
+async function toTag(bytes: Buffer): Promise<string> {
   const sha1 = createHash('sha1');
   for (let start = 0; start < bytes.length; start += hashedAtOnce) {
     if (start > 0) await setImmediate();
     sha1.update(bytes.subarray(start, start + hashedAtOnce));
   }
-  return sha1.digest();
+  return `W/"${sha1.digest('base64url')}"`;
 }
 
 const mostAddresses = 2000;
@@ -96,18 +102,14 @@ export function tagAnswers(app: FastifyInstance, db: Db): void {
   async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     if (reply.statusCode !== 200) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    const made = reply.getHeader('ETag');
-    const tag =
-      typeof made === 'string'
-        ? made
-        : toTag(await hash(Buffer.isBuffer(payload) ? payload : Buffer.from(payload)));
+    const tag = await toTag(Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
     known.remember(request.url, tag, tokens.get(request));
     void reply.headers(tagHeaders(tag));
     if (matchesTag(request.headers['if-none-match'], tag.slice(2))) {
       reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
       return null;
     }
-    if (made !== undefined || payload.length < worthCompressing) return payload;
+    if (payload.length < worthCompressing) return payload;
     if (chooseQuickEncoding(request.headers['accept-encoding']) === 'identity') return payload;
     void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return compress(payload, gzipOptions);

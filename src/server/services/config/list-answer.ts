@@ -4,19 +4,13 @@ import type { Db } from '#server/db/schema.ts';
 export const snapshot = (db: Db) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
-export type Take = (piece: Buffer) => void;
-
 const comma = Buffer.from(',');
 
-export async function writeListAnswer(pages: AsyncIterable<Buffer>, take: Take): Promise<void> {
-  let isFirst = true;
-  take(Buffer.from('{"data":['));
-  for await (const page of pages) {
-    if (!isFirst) take(comma);
-    isFirst = false;
-    take(page);
-  }
-  take(Buffer.from(']}'));
+/** The JSON of a list, as the body of a response. */
+export async function toListAnswer(pages: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const page of pages) pieces.push(comma, page);
+  return Buffer.concat([Buffer.from('{"data":['), ...pieces.slice(1), Buffer.from(']}')]);
 }
 
 const pageSize = 1000;

@@ -4,7 +4,7 @@ import { textPages } from '#server/db/imports/text-json.ts';
 import { texts as rows } from '#server/db/tables/texts.ts';
 import { requireApp } from './apps.ts';
 import { createItem, deleteItem, requireItem, updateItem } from './keyed-resources.ts';
-import { snapshot, type Take, writeListAnswer } from '../config/list-answer.ts';
+import { snapshot, toListAnswer } from '../config/list-answer.ts';
 import { requireVisible } from './visible.ts';
 import { writeTo } from './write-queues.ts';
 
@@ -13,10 +13,10 @@ type TextInput = components['schemas']['TextInput'];
 
 const text = { name: 'text', rows } as const;
 
-export const listTexts = (db: Db, appId: string, take: Take): Promise<void> =>
+export const listTexts = (db: Db, appId: string): Promise<Buffer> =>
   snapshot(db).execute(async (trx) => {
     await requireApp(trx, appId);
-    await writeListAnswer(textPages(trx, appId), take);
+    return toListAnswer(textPages(trx, appId));
   });
 
 export const requireText = (db: Db, id: string): Promise<Text> => requireItem(db, text, id);

@@ -20,7 +20,7 @@ import { translationQueue } from '#server/db/tables/translation-queue.ts';
 import { translations as rows } from '#server/db/tables/translations.ts';
 import { ApiProblem, invalidField, notFound } from '../api-problem.ts';
 import { lockApp, requireApp } from '../resources/apps.ts';
-import { snapshot, type Take, writeListAnswer } from '../config/list-answer.ts';
+import { snapshot, toListAnswer } from '../config/list-answer.ts';
 import { requireText } from '../resources/texts.ts';
 import { writeTo } from '../resources/write-queues.ts';
 
@@ -39,12 +39,11 @@ export function requireLocale(app: AppDetail, locale: Locale, path: string): voi
   );
 }
 
-export const listLocaleTexts = (db: Db, appId: string, locale: Locale, take: Take): Promise<void> =>
+export const listLocaleTexts = (db: Db, appId: string, locale: Locale): Promise<Buffer> =>
   snapshot(db).execute(async (trx) => {
     requireLocale(await requireApp(trx, appId), locale, 'locale');
-    await writeListAnswer(
+    return toListAnswer(
       locale === baseLocale ? baseTextPages(trx, appId) : localeTextPages(trx, appId, locale),
-      take,
     );
   });
 
