@@ -97,6 +97,20 @@ Nimbus: 3 findings in 3 texts.
     writeFileSync(german, readFileSync(german, 'utf8').replace('"Hallo";', '"Hallo'));
     expect((await cli('check', 'app')).stdout).toMatch(/de\.strings:1: .*\(unreadable\)/);
   });
+
+  it('names a file that application.json does not, which a push would leave out', async () => {
+    const { cli, cwd, write } = await makeFolder();
+    mkdirSync(path.join(cwd, 'app/images'));
+    write('app/texts/fr.strings', '"hello" = "Salut %@";');
+    write('app/images/new.png', '');
+    write('app/images/.gitkeep', '');
+    const { stdout } = await cli('check', 'app');
+    const why =
+      'application.json has no such language or image: the file is left out. (unreadable)';
+    for (const name of ['texts/fr.strings', 'images/new.png'])
+      expect(stdout).toContain(`app/${name}: ${name}: ${why}`);
+    expect(stdout).not.toContain('.gitkeep');
+  });
 });
 
 describe('keys', () => {

@@ -33,11 +33,11 @@ export async function readFolder(place: string): Promise<FolderArchive> {
 }
 
 /**
- * The places of an archive's files, without temporary ones of another command; everything else in
- * the folder belongs to the user.
+ * An archive's files, without hidden and temporary ones; everything else in the folder belongs to
+ * the user.
  */
 const FILES =
-  /^(?:application|colors|translations)\.json$|^texts\/.*\.strings$|^images\/(?!.*\.tmp$)/;
+  /^(?:application|colors|translations)\.json$|^texts\/.*\.strings$|^images\/(?!\.|.*\.tmp$)/;
 
 /**
  * Links are followed, and folders ignored. A part that cannot be read must not look like a deleted
@@ -66,13 +66,15 @@ const refuse = (place: string) => (error: unknown) => {
   throw new CannotRun(`${place} cannot be read: ${toReason(error)}.`);
 };
 
+const FOREIGN = 'application.json has no such language or image: the file is left out.';
+
 async function readZip(zip: Blob, place: string): Promise<FolderArchive> {
   const read = await readAppArchive(zip);
   if (typeof read === 'string') throw new CannotRun(`${place}: ${read}`);
-  const { archive, imageFiles, problems } = read;
+  const { archive, imageFiles, problems, foreign } = read;
   return {
     archive,
-    problems,
+    problems: [...problems, ...foreign.map((file) => ({ file, message: FOREIGN }))],
     hashes: {},
     openFile: (key) => {
       const [entry, image] = [imageFiles.get(key), archive.images.get(key)];
