@@ -66,12 +66,16 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
   );
 }
 
+const PROBLEMS = 'With problems';
+
 function RowFilters(props: Omit<FiltersProps, 'children'>) {
   const pills = usePills(props);
-  // A filter stays once it was shown: the others would move when its last row leaves it.
+  // Filters neither go, nor come with the first problem: the others would move.
   const [known, setKnown] = useState<readonly string[]>([]);
   const fresh = pills.filter(
-    ({ label, count = 0, pressed }) => (count > 0 || pressed) && !known.includes(label),
+    ({ label, count = 0, pressed }) =>
+      (count > 0 || pressed || (label === PROBLEMS && props.rows.length > 0)) &&
+      !known.includes(label),
   );
   if (fresh.length > 0) setKnown([...known, ...fresh.map(({ label }) => label)]);
   const shown = known.flatMap((label) => pills.find((pill) => pill.label === label) ?? []);
@@ -101,7 +105,8 @@ function usePills({ locale, rows, counts, view }: Omit<FiltersProps, 'children'>
   const flags = [
     ['unreviewed', 'Not reviewed', unreviewed],
     ['changed', 'English changed', changed],
-    ['problems', 'With problems', found?.size ?? 0],
+    // Two digits have their room before they are counted.
+    ['problems', PROBLEMS, found?.size, 99],
     ['imported', 'Imported', undefined],
   ] as const;
   return [
@@ -110,10 +115,10 @@ function usePills({ locale, rows, counts, view }: Omit<FiltersProps, 'children'>
       const change: RowFilter = { status: pressed ? undefined : status };
       return { label: status, count: counts[status], mark: getMark(status), pressed, change };
     }),
-    ...flags.map(([name, label, count]) => {
+    ...flags.map(([name, label, count, most]) => {
       const pressed = view[name] === true;
       const change: RowFilter = { [name]: pressed ? undefined : true };
-      return { label, count, pressed, change };
+      return { label, count, most, pressed, change };
     }),
   ];
 }

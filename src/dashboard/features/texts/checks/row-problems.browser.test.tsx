@@ -37,6 +37,36 @@ describe('a problem of a translation', () => {
     await expect.element(filter(2)).toBeVisible();
   });
 
+  test('moves nothing when it is the first, and is an icon beside a long value', async () => {
+    await page.viewport(1280, 800);
+    const long = 'A value as long as the column, which leaves no room for the words beside it %@';
+    const failed = {
+      originalValue: 'Hi',
+      value: 'Hi',
+      status: 'error',
+      errorMessage: 'No',
+    } as const;
+    const kept = new KeptTexts([
+      ...['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, ...failed })),
+      { key: 'long', originalValue: long, value: `Die ${long}`, ...translated },
+    ]);
+    kept.takeWrites();
+    await renderScreen(address, kept.answers());
+    await expect.element(filter(0)).toBeVisible();
+    const note = page.getByRole('note', { name: 'Failed texts' });
+    await expect.element(note).toBeVisible();
+    const getLeft = () => note.element().getBoundingClientRect().left;
+    const left = getLeft();
+    await page.getByRole('button', { name: /edit the translation of long$/ }).click();
+    await userEvent.keyboard(`{Control>}a{/Control}${long}!{Control>}{Enter}{/Control}`);
+    await expect.element(filter(1)).toBeVisible();
+    expect(getLeft()).toBe(left);
+    const label = chips('long').getByText('Punctuation', { exact: true });
+    const getSeen = () => label.element().clientWidth / label.element().scrollWidth;
+    await expect.poll(getSeen).toBe(0);
+    await expect.element(chips('long')).toMatchTextContent(/Punctuation: /);
+  });
+
   test('comes back by itself when it says something else', async () => {
     const kept = new KeptTexts(texts);
     const screen = await renderScreen(address, kept.answers());
