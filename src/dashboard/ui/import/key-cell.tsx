@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconPencil } from '#generated/icons/pencil.ts';
+import { KeyParts } from '../format/key-text.tsx';
 import { RowAction } from '../controls/row-action.tsx';
 import classes from './row.module.css';
 
@@ -30,7 +31,9 @@ export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProp
   }
   return (
     <div className={classes.keyText} ref={editing === 'edited' ? focusButton : undefined}>
-      <span translate="no">{keyText}</span>
+      <span translate="no">
+        <KeyParts text={keyText} />
+      </span>
       {!fixed && (
         <RowAction
           label={`Edit ${keyName} ${keyText}`}

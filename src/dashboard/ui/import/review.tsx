@@ -24,18 +24,20 @@ export function Review<Entry extends Keyed>(props: FootProps<Entry>) {
   return (
     <div ref={whole} className={classes.review} tabIndex={-1}>
       {stage.name === 'report' && Report && <Report session={session} />}
-      {fileName !== undefined && (
-        <h3 ref={heading} tabIndex={-1}>
-          {fileName}
-        </h3>
-      )}
-      {stage.name === 'review' && (
-        <FileNotes session={session} group={group}>
-          {groups && (
-            <GroupPills groups={groups} session={session} shown={group} onShow={setGroup} />
-          )}
-        </FileNotes>
-      )}
+      <div className={classes.about}>
+        {fileName !== undefined && (
+          <h3 ref={heading} tabIndex={-1}>
+            {fileName}
+          </h3>
+        )}
+        {stage.name === 'review' && (
+          <FileNotes session={session} group={group}>
+            {groups && (
+              <GroupPills groups={groups} session={session} shown={group} onShow={setGroup} />
+            )}
+          </FileNotes>
+        )}
+      </div>
       <SharedNotes session={session}>
         <Rows session={session} summary={props.summary} {...(group !== undefined && { group })} />
       </SharedNotes>

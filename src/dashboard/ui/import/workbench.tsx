@@ -53,7 +53,7 @@ export function Workbench<Entry extends Keyed>({
       onClose={tryToClose}
       title={<Title {...definition.words} />}
       closeButtonProps={{ 'aria-label': 'Close', disabled: fixed }}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+      classNames={classes}
     >
       <Content
         session={session}

@@ -15,7 +15,7 @@ export function SelectAll({
 }: SelectAllProps) {
   const isAll = selected > 0 && selected === count;
   return (
-    <label>
+    <label data-words={label}>
       <input
         type="checkbox"
         aria-label={label}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, type ReactNode, useState } from 'react';
 import { Blocks, inBlocks } from './row-blocks.tsx';
@@ -18,7 +19,7 @@ interface SelectTableProps<Row> {
   renderCells: (row: Row, index: number) => ReactNode;
 }
 
-/** A list with its own scroll bar, so that the content below stays visible. */
+/** With its own scroll bar: the content below stays visible. */
 export function SelectTable<Row>(props: SelectTableProps<Row>) {
   const { label, line, selectAll, columns, isOneSided = false, ...body } = props;
   // State, not a ref: the body needs a render to measure it.
@@ -61,9 +62,10 @@ interface BodyProps<Row> extends Omit<
 }
 
 function Body<Row>({ rows, getId, rowHeight, line, renderCells, scroller }: BodyProps<Row>) {
+  useMediaQuery('(height < 480px)');
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     ...inBlocks(rows.length, rowHeight),
-    getScrollElement: () => scroller,
+    getScrollElement: () => findScroller(scroller),
     overscan: useOverscan(1),
   });
   return (
@@ -80,4 +82,10 @@ function Body<Row>({ rows, getId, rowHeight, line, renderCells, scroller }: Body
       )}
     </Blocks>
   );
+}
+
+/** In low windows a dialog may scroll whole. */
+function findScroller(list: HTMLDivElement | null): HTMLDivElement | null {
+  if (!list || getComputedStyle(list).overflowY !== 'visible') return list;
+  return list.closest<HTMLDivElement>('[role=dialog]');
 }

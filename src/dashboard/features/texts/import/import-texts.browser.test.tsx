@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import '@mantine/core/styles.layer.css';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listUnfinished } from '#dashboard/resources/journal/work-journal.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
@@ -6,6 +7,8 @@ import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen, type Write } from '#tests/components/render-screen.tsx';
 import { sayInPage } from '#tests/components/say-in-page.ts';
+
+afterEach(() => page.viewport(1280, 800));
 
 const undo = page.getByRole('button', { name: 'Undo' });
 const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -208,4 +211,33 @@ test('cells of a spreadsheet are pasted', async () => {
   window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
   await expect.element(dialog.getByRole('heading', { name: 'Pasted text' })).toBeVisible();
   await expect.element(row('French')).toMatchTextContent('Salut');
+});
+
+test.each([
+  [740, 360, 3],
+  [320, 256, 1],
+  [360, 740, 4],
+])('a window of %i x %i shows whole rows above the buttons', async (width, height, least) => {
+  await open();
+  const lines = Array.from({ length: 60 }, (_, at) => `"new_${at}" = "Value ${at}";`);
+  await choose(new File([lines.join('\n')], 'new.strings'));
+  await expect.element(row('new_0')).toBeVisible();
+  await page.viewport(width, height);
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  const getEnd = () => cancel.element().getBoundingClientRect().top;
+  const countWhole = () =>
+    row('new_')
+      .elements()
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ top, bottom }) => top >= 0 && bottom <= getEnd()).length;
+  await expect.poll(countWhole).toBeGreaterThanOrEqual(least);
+  const end = getEnd();
+  // In steps, as by a wheel: the rows on the way are measured.
+  await expect
+    .poll(() => {
+      row('new_').last().element().scrollIntoView();
+      return row('new_59').query()?.checkVisibility();
+    })
+    .toBe(true);
+  expect(getEnd()).toBe(end);
 });
