@@ -8,16 +8,12 @@ import { formatCount } from '#domain/format.ts';
 /** The last import into a list. The address only says that its rows are shown. */
 const open = (list: string) => openDeviceStore(`app-manager.imported.${list}`);
 
-interface Imported {
-  list: string;
-  keys: readonly string[];
-  noun: string;
-  show: () => void;
-}
-
 /** A step of the report: shows the imported rows alone. */
-export function getShowStep({ list, keys, noun, show }: Imported): NextStep {
-  const each = new Set(keys);
+export function getShowStep(
+  rows: readonly { entry: { key: string } }[],
+  { list, noun, show }: { list: string; noun: string; show: () => void },
+): NextStep {
+  const each = new Set(rows.map(({ entry }) => entry.key));
   return {
     label: `Show the ${formatCount(each.size, noun)}`,
     run: () => {

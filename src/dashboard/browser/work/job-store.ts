@@ -1,9 +1,26 @@
-import type { TaskProgress, TaskResult } from '#domain/task.ts';
+import type { TaskContext, TaskProgress, TaskResult } from '#domain/task.ts';
 import { createStore } from '../store.ts';
 
 export interface NextStep {
   label: string;
   run: () => void;
+}
+
+/** A job that a closed tab has left. */
+export interface WorkOffer {
+  id: string;
+  title: string;
+  total: number;
+  done: number;
+  note?: string;
+  /** Resolves with `undefined` when another tab was quicker. Rejects when resuming fails. */
+  onContinue: (context: TaskContext) => Promise<Resumed | undefined>;
+  onDiscard: () => void;
+}
+
+export interface Resumed extends TaskResult<string> {
+  /** A next step for a user who has moved to another page. */
+  next?: NextStep;
 }
 
 export type JobStage =

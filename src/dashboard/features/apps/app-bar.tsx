@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rememberApp } from '#dashboard/browser/recent-apps.ts';
-import { getNextPlace } from '#dashboard/ui/controls/line-keys.ts';
+import { moveFocus } from '#dashboard/ui/controls/line-keys.ts';
 import { Breadcrumbs } from '#dashboard/ui/layout/page-header.tsx';
 import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconSelector } from '#generated/icons/selector.ts';
@@ -96,7 +96,7 @@ const sections = [
 
 function Sections({ appId }: { appId: string }) {
   return (
-    <div role="tablist" aria-label="Sections" className={classes.sections} onKeyDown={moveFocus}>
+    <div role="tablist" aria-label="Sections" className={classes.sections} onKeyDown={onTabKey}>
       {[overview, ...sections].map(({ to, title }) => (
         <Link
           key={to}
@@ -116,17 +116,13 @@ function Sections({ appId }: { appId: string }) {
 }
 
 /** Arrow keys move between tabs; Enter or Space opens one, as each is a page. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+function onTabKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
   if (event.key === ' ') {
     event.preventDefault();
-    tabs[at]?.click();
+    tabs.find((tab) => tab === document.activeElement)?.click();
   }
-  const next = tabs[getNextPlace(event.key, at, tabs.length)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  moveFocus(event, tabs);
 }
 
 function scrollIntoSight(tab: HTMLElement | null): void {

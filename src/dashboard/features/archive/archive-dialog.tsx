@@ -3,7 +3,7 @@ import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog);
 const DuplicateDialog = lazyComponent(
-  async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+  async () => (await import('./new-app-dialog.tsx')).DuplicateDialog,
 );
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const SaveSnapshotDialog = lazyComponent(
@@ -27,11 +27,9 @@ interface ArchiveDialogProps {
 export function ArchiveDialog({ dialog, onClose }: ArchiveDialogProps) {
   switch (dialog.name) {
     case 'export':
-      return <ExportDialog appId={dialog.app._id} appName={dialog.app.name} onClose={onClose} />;
+      return <ExportDialog app={dialog.app} onClose={onClose} />;
     case 'snapshot':
-      return (
-        <SaveSnapshotDialog appId={dialog.app._id} appName={dialog.app.name} onClose={onClose} />
-      );
+      return <SaveSnapshotDialog app={dialog.app} onClose={onClose} />;
     case 'duplicate':
       return <DuplicateDialog appId={dialog.app._id} onClose={onClose} />;
     case 'sample':

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { UserError } from '#domain/api-error.ts';
 import { formatBytes } from '#domain/format.ts';
+import type { App } from '#generated/model/app.ts';
 import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useShownWork } from '#dashboard/ui/dialog/use-shown-work.ts';
@@ -15,21 +16,20 @@ import { NOTHING_DONE, type TaskContext } from '#domain/task.ts';
 import classes from './archive.module.css';
 
 interface ExportDialogProps {
-  appId: string;
-  appName: string;
+  app: Pick<App, '_id' | 'name'>;
   onClose: () => void;
 }
 
 /** Starts at once and closes itself unless there is a message. */
-export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
-  const { working, failure, notes, read, stop } = useExport({ appId, appName, onClose });
+export function ExportDialog({ app, onClose }: ExportDialogProps) {
+  const { working, failure, notes, read, stop } = useExport({ app, onClose });
   const isOver = failure !== undefined || notes !== undefined;
 
   return (
     <ArchiveFrame title="Export application" working={!isOver} onClose={onClose}>
       {!isOver && (
         <UnderWay
-          label={`Reading “${appName}”`}
+          label={`Reading “${app.name}”`}
           {...(working ?? NOT_STARTED)}
           stopping={false}
           onLeave={onClose}
@@ -59,23 +59,23 @@ export function ExportDialog({ appId, appName, onClose }: ExportDialogProps) {
 
 const NOT_STARTED = { finished: 0, total: 0 };
 
-function useExport({ appId, appName, onClose }: ExportDialogProps) {
+function useExport({ app: { _id: appId, name }, onClose }: ExportDialogProps) {
   const [notes, setNotes] = useState<readonly string[]>();
   const { start, ...work } = useShownWork();
   const read = () =>
     start<string>({
-      title: `Export of “${appName}”`,
+      title: `Export of “${name}”`,
       failed: FAILED,
       doneMessage: () => undefined,
       run: async (context) => {
         const saved = await exportApp(appId, context);
         if (!saved) return NOTHING_DONE;
-        const result = { ...NOTHING_DONE, done: [appName] };
+        const result = { ...NOTHING_DONE, done: [name] };
         if (saved.notes.length > 0) {
           setNotes(saved.notes);
           return { ...result, notes: saved.notes };
         }
-        toast.success(`Application “${appName}” exported (${formatBytes(saved.size)})`);
+        toast.success(`Application “${name}” exported (${formatBytes(saved.size)})`);
         onClose();
         return result;
       },

@@ -9,8 +9,9 @@ import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { CopyReport } from './copy-report.tsx';
-import { countContents, countUnfinished } from './describe-archive.ts';
+import { countContents, countUnfinished, proposeName } from './describe-archive.ts';
 import { Notes } from './notes.tsx';
+import { openApp } from '#dashboard/resources/archive/open-archive.ts';
 import type { Source } from '#dashboard/resources/archive/source.ts';
 import { StagedDialog } from './staged-dialog.tsx';
 import { type GetTitle, useNewApp } from './use-new-app.ts';
@@ -33,8 +34,23 @@ interface NewAppDialogProps {
   onClose: () => void;
 }
 
+export function DuplicateDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
+  return (
+    <NewAppDialog
+      title="Duplicate application"
+      verb="Duplicate"
+      verbWorking="Duplicating"
+      load={(context) => openApp(appId, calls, context)}
+      proposeName={proposeName}
+      getJobTitle={({ archive }) => `Duplicate of “${archive.name}”`}
+      isKept
+      onClose={onClose}
+    />
+  );
+}
+
 export function NewAppDialog(props: NewAppDialogProps) {
-  const { title, verb, verbWorking, load, proposeName, getJobTitle, otherWay, onClose } = props;
+  const { title, verb, verbWorking, load, getJobTitle, otherWay, onClose } = props;
   const { isKept = false } = props;
   // Here, because the form is not shown while the server is asked.
   const [name, setName] = useState<string>();
@@ -58,7 +74,7 @@ export function NewAppDialog(props: NewAppDialogProps) {
       {stage.name === 'ready' && (
         <NameForm
           source={stage.ready}
-          name={name ?? proposeName(stage.ready.archive.name, getTaken())}
+          name={name ?? props.proposeName(stage.ready.archive.name, getTaken())}
           onName={setName}
           verb={verb}
           failure={stage.failure}

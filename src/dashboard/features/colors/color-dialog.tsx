@@ -23,8 +23,8 @@ import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 
 interface ColorDialogProps {
   appId: string;
-  color?: Color;
-  like?: Color;
+  color?: Color | undefined;
+  like?: Color | undefined;
   onClose: () => void;
 }
 

@@ -1,24 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TaskContext, TaskResult } from '#domain/task.ts';
+import type { Resumed, WorkOffer } from '#dashboard/browser/work/job-store.ts';
+import type { TaskContext } from '#domain/task.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
-
-interface Resumed extends TaskResult<string> {
-  /** A next step for a user who has moved to another page. */
-  next?: { label: string; run: () => void };
-}
 
 /**
  * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
  * read.
  */
 type ContinueWork = (work: UnfinishedWork, context: TaskContext) => Promise<Resumed | undefined>;
-
-interface WorkOffer extends Pick<UnfinishedWork, 'id' | 'kind' | 'title' | 'total' | 'done'> {
-  onContinue: (context: TaskContext) => Promise<Resumed | undefined>;
-  onDiscard: () => void;
-}
 
 /** The changes of a closed tab, by the engine, which is loaded on demand. */
 export const resumeLater =
@@ -33,7 +24,7 @@ export function useUnfinishedWork(
   place: string | undefined,
   kinds: readonly string[],
   own: Readonly<Record<string, ContinueWork>> = {},
-): WorkOffer[] {
+): (WorkOffer & { kind: string })[] {
   const resume = resumeLater(useQueryClient());
   const [works, setWorks] = useState<readonly UnfinishedWork[]>([]);
   // A job resumed by this page stays visible, although it is claimed.

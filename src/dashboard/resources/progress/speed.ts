@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format.ts';
+import { formatCount, formatNumber } from '#domain/format.ts';
 import { countQueued, type StatusCounts, type CountsByCell } from './status-counts.ts';
 
 /** `at` is in epoch milliseconds. */
@@ -52,7 +52,6 @@ export function describeSpeed(samples: readonly Sample[], queued: number): strin
 
 function describeMinutes(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
-  if (minutes < 90)
-    return `about ${Math.round(minutes)} ${Math.round(minutes) === 1 ? 'minute' : 'minutes'}`;
+  if (minutes < 90) return `about ${formatCount(Math.round(minutes), 'minute')}`;
   return `about ${Math.round(minutes / 60)} hours`;
 }

@@ -6,18 +6,21 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 
 export type StatusCounts = Record<TranslationStatus, number>;
 
-const none = (): StatusCounts => ({
+const none: Readonly<StatusCounts> = {
   new: 0,
   pending: 0,
   translating: 0,
   translated: 0,
   error: 0,
   cancelled: 0,
-});
+};
+
+// as: its own keys
+export const statuses = Object.keys(none) as readonly TranslationStatus[];
 
 /** Counts the rows; the server's counters are used only while no rows are loaded. */
 export function countStatuses(rows: readonly Pick<LocaleText, 'status'>[]): StatusCounts {
-  const counts = none();
+  const counts = { ...none };
   for (const { status } of rows) counts[status] += 1;
   return counts;
 }
@@ -58,15 +61,6 @@ export function markLanguage(
     queued: countQueued(counts),
   });
 }
-
-export const statuses: readonly TranslationStatus[] = [
-  'new',
-  'pending',
-  'translating',
-  'translated',
-  'error',
-  'cancelled',
-];
 
 export const isStatus = (word: string): word is TranslationStatus =>
   statuses.some((status) => status === word);

@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import { IconChevronDown } from '#generated/icons/chevron-down.ts';
 import { IconDots } from '#generated/icons/dots.ts';
-import { getNextPlace } from './line-keys.ts';
+import { moveFocus } from './line-keys.ts';
 import { placePopover } from './place-popover.ts';
 import { RowName, RowTabIndex } from './row-action.tsx';
 import rowAction from './row-action.module.css';
@@ -133,7 +133,7 @@ function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
       aria-label={label}
       popover="auto"
       className={classes.menu}
-      onKeyDown={moveFocus}
+      onKeyDown={onMenuKey}
       onToggle={({ newState }) => onToggle(newState === 'open')}
     >
       {items.map((item) => (
@@ -173,13 +173,8 @@ const getMenuItems = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   const menu = event.currentTarget;
   if (event.key === 'Tab') menu.hidePopover();
-  const items = getMenuItems(menu);
-  const at = items.findIndex((item) => item === document.activeElement);
-  const next = items[getNextPlace(event.key, at, items.length, ['ArrowUp', 'ArrowDown'])];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  moveFocus(event, getMenuItems(menu), ['ArrowUp', 'ArrowDown']);
 }

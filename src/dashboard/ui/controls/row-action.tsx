@@ -21,17 +21,7 @@ interface RowActionProps {
 
 /** A small button for tables: hundreds of them must render fast. */
 export function RowAction(props: RowActionProps) {
-  const {
-    label,
-    hint = label,
-    icon,
-    onClick,
-    text = false,
-    widest,
-    danger,
-    disabled,
-    preload,
-  } = props;
+  const { label, hint = label, icon, text, widest, preload } = props;
   const row = use(RowName);
   return (
     <button
@@ -41,14 +31,14 @@ export function RowAction(props: RowActionProps) {
       aria-description={row !== undefined && label.includes(row) ? undefined : row}
       tabIndex={use(RowTabIndex)}
       title={hint}
-      data-danger={danger}
-      disabled={disabled}
-      onClick={onClick}
+      data-danger={props.danger}
+      disabled={props.disabled}
+      onClick={props.onClick}
       onPointerEnter={preload}
       onFocus={preload}
     >
       {icon}
-      {text && <span data-widest={widest}>{label}</span>}
+      {text === true && <span data-widest={widest}>{label}</span>}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/format.ts';
 import { explainFailure } from '#domain/api-error.ts';
-import { getFailures, type TaskContext, type TaskResult } from '#domain/task.ts';
+import { getFailures, type TaskResult } from '#domain/task.ts';
 import { listSome } from '#domain/long-text.ts';
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -9,23 +9,16 @@ import type { Failure } from '#domain/group-failures.ts';
 import { FailureNote } from './failure-note.tsx';
 import { focusHeading, isFocusLost } from '#dashboard/browser/focus.ts';
 import { useShownWork, type Working } from '../dialog/use-shown-work.ts';
-import type { NextStep } from '#dashboard/browser/work/job-store.ts';
+import type { NextStep, WorkOffer } from '#dashboard/browser/work/job-store.ts';
 import classes from './unfinished-work.module.css';
 
-interface Offer {
-  id: string;
-  title: string;
-  total: number;
-  done: number;
-  note?: string;
-  /** Resolves with `undefined` when another tab was quicker. Rejects when resuming fails. */
-  onContinue: (
-    context: TaskContext,
-  ) => Promise<(TaskResult<string> & { next?: NextStep }) | undefined>;
-  onDiscard: () => void;
-}
-
-export function UnfinishedWork({ offers, failed }: { offers: readonly Offer[]; failed: string }) {
+export function UnfinishedWork({
+  offers,
+  failed,
+}: {
+  offers: readonly WorkOffer[];
+  failed: string;
+}) {
   return (
     <div className={classes.works}>
       {offers.map((offer) => (
@@ -37,7 +30,7 @@ export function UnfinishedWork({ offers, failed }: { offers: readonly Offer[]; f
 
 const MAX_FAILURES = 50;
 
-function Work({ offer, failed }: { offer: Offer; failed: string }) {
+function Work({ offer, failed }: { offer: WorkOffer; failed: string }) {
   const { working, failure, run, stop } = useContinuing(offer, failed);
   const box = useRef<HTMLElement>(null);
   const isWorking = working !== undefined;
@@ -91,7 +84,7 @@ function Work({ offer, failed }: { offer: Offer; failed: string }) {
   );
 }
 
-function describeOffer({ title, done }: Offer, working: Working | undefined): string {
+function describeOffer({ title, done }: WorkOffer, working: Working | undefined): string {
   if (!working)
     return done === 0
       ? `${title} stopped before it started.`
@@ -101,7 +94,7 @@ function describeOffer({ title, done }: Offer, working: Working | undefined): st
 }
 
 /** It continues under `Background tasks` when the user leaves the page. */
-function useContinuing(offer: Offer, failed: string) {
+function useContinuing(offer: WorkOffer, failed: string) {
   const { mounted, start, setFailure, ...work } = useShownWork(explainFailure);
   const { title } = offer;
   const run = () => {

@@ -10,10 +10,9 @@ import { formatCount } from '#domain/format.ts';
 import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { CompareView } from './compare-view.ts';
 import { type CopyAction, getCopyWords, nameSides } from './copy-words.ts';
-import { DifferenceList } from './difference-list.tsx';
+import { createRowContext, DifferenceList } from './difference-list.tsx';
 import { countRows, filterRows } from './filter-rows.ts';
 import { Filters } from './filters.tsx';
-import { createRowContext } from './row-context.ts';
 import type { ShownSide } from './use-side.ts';
 import classes from './compare.module.css';
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { describeError, UserError } from '#domain/api-error.ts';
+import type { App } from '#generated/model/app.ts';
 import { formatBytes, formatCount } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { calls } from '#dashboard/resources/changes.ts';
@@ -11,12 +12,12 @@ import { downloadSnapshot } from './download-snapshot.ts';
 import { snapshotsQuery } from './snapshots-query.ts';
 
 interface SaveSnapshotDialogProps {
-  appId: string;
-  appName: string;
+  app: Pick<App, '_id' | 'name'>;
   onClose: () => void;
 }
 
-export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDialogProps) {
+export function SaveSnapshotDialog({ app, onClose }: SaveSnapshotDialogProps) {
+  const { _id: appId, name } = app;
   const queryClient = useQueryClient();
   const work = useStages(async (context) => {
     try {
@@ -43,7 +44,7 @@ export function SaveSnapshotDialog({ appId, appName, onClose }: SaveSnapshotDial
       title="Save snapshot"
       isOnlyRead
       work={work}
-      labels={{ reading: `Reading “${appName}”` }}
+      labels={{ reading: `Reading “${name}”` }}
       onClose={onClose}
     />
   );

@@ -42,14 +42,12 @@ export function findNearDuplicates(
 }
 
 function getShades(colors: readonly KeyedColor[]): Shade[] {
-  const shades = new Map<string, Shade>();
-  for (const { key, value: stored } of colors) {
-    const value = normaliseColor(stored);
-    const shade = shades.get(value);
-    if (shade) shade.keys.push(key);
-    else shades.set(value, { value, place: toOklab(value), keys: [key] });
-  }
-  return [...shades.values()];
+  const byValue = Map.groupBy(colors, ({ value }) => normaliseColor(value));
+  return [...byValue].map(([value, same]) => ({
+    value,
+    place: toOklab(value),
+    keys: same.map(({ key }) => key),
+  }));
 }
 
 type Cell = readonly [number, number, number];

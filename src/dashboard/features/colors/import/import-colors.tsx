@@ -59,6 +59,10 @@ function useColorImport(appId: string, onClose: () => void) {
     appId,
     toChange: (entry: ImportedColor) => toKeyedChange('color', entry, existing.get(entry.key)),
   };
+  const show = () => {
+    onClose();
+    void navigate({ to: '/apps/$appId/colors', params: { appId }, search: { imported: true } });
+  };
   return defineFileImport<ImportedColor>({
     title: 'Import colors',
     place,
@@ -82,21 +86,9 @@ function useColorImport(appId: string, onClose: () => void) {
       return sendImport(queryClient, { ...own, page: 'color-changes', title, rows }, context);
     },
     undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
-    steps: (rows) => [
-      getShowStep({
-        list: `colors/${appId}`,
-        keys: rows.map(({ entry }) => entry.key),
-        noun: 'color',
-        show: () => {
-          onClose();
-          void navigate({ to: '/apps/$appId/colors', params: { appId }, search });
-        },
-      }),
-    ],
+    steps: (rows) => [getShowStep(rows, { list: `colors/${appId}`, noun: 'color', show })],
   });
 }
-
-const search = { imported: true } as const;
 
 function ColorSide({ entry, other }: { entry: ImportedColor; other: ImportedColor | undefined }) {
   const { value, description, note, scope, path, appearance } = entry;

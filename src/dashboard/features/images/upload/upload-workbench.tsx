@@ -70,14 +70,7 @@ export function UploadWorkbench({ appId, title, files, onClose }: UploadWorkbenc
       const run = undoUploads(queryClient, { appId, done, existing });
       if (run) offer(run);
     },
-    steps: (done) => [
-      getShowStep({
-        list: `images/${appId}`,
-        keys: done.map(({ entry }) => entry.key),
-        noun: 'image',
-        show,
-      }),
-    ],
+    steps: (done) => [getShowStep(done, { list: `images/${appId}`, noun: 'image', show })],
   };
   return (
     <ExistingImages value={existing}>

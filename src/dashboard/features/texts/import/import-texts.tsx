@@ -36,15 +36,11 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
       imported: true,
       locale: groups.includes(locale) ? locale : groups[0],
     } as const;
-    return getShowStep({
-      list: `texts/${appId}`,
-      keys: rows.map(({ entry }) => entry.key),
-      noun: 'text',
-      show: () => {
-        onClose();
-        void navigate({ to: '/apps/$appId/texts', params: { appId }, search });
-      },
-    });
+    const show = () => {
+      onClose();
+      void navigate({ to: '/apps/$appId/texts', params: { appId }, search });
+    };
+    return getShowStep(rows, { list: `texts/${appId}`, noun: 'text', show });
   };
   const showTranslations = () => {
     onClose();

@@ -31,9 +31,9 @@ export function sumCounts(cells: readonly Cell[], known: CountsByCell): Sum {
 }
 
 export const filterCounts: Record<OperationFilter, (counts: StatusCounts) => number> = {
-  queued: countQueued,
   failed: ({ error }) => error,
   missing: ({ new: missing }) => missing,
+  queued: countQueued,
 };
 
 export type Operation = 'Auto-translate missing' | 'Retry failed' | 'Cancel queued';
@@ -92,15 +92,9 @@ export function describeCell(counts: StatusCounts | 'failed' | undefined, since 
   return [...listFigures(counts).map(({ text }) => text), ...more].join(', ');
 }
 
-const summary: readonly (readonly [word: string, count: (counts: StatusCounts) => number])[] = [
-  ['failed', ({ error }) => error],
-  ['missing', ({ new: missing }) => missing],
-  ['queued', countQueued],
-];
-
 /** E.g. `3 failed, 12 queued`. */
 export const listWork = (counts: StatusCounts): string[] =>
-  summary.flatMap(([word, count]) =>
+  Object.entries(filterCounts).flatMap(([word, count]) =>
     count(counts) > 0 ? [`${formatNumber(count(counts))} ${word}`] : [],
   );
 

@@ -82,8 +82,7 @@ export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
 }
 
 export type TextsDialog =
-  | { name: 'add' }
-  | { name: 'edit'; text: Text }
+  | { name: 'edit'; text?: Text }
   /** Files dropped onto the page; empty when the user is to choose one. */
   | { name: 'import'; files: readonly File[] }
   | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };

@@ -33,8 +33,8 @@ import {
 } from './server-form.ts';
 
 interface ServerDialogProps {
-  server?: VpnServer;
-  like?: VpnServer;
+  server: VpnServer | undefined;
+  like: VpnServer | undefined;
   onClose: () => void;
 }
 

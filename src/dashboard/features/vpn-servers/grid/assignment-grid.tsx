@@ -17,9 +17,8 @@ import type { NotWritten } from '#domain/task.ts';
 import { type CellWrite, showChanges } from './changes.ts';
 import { failureMessage } from './write-cells.ts';
 import type { GridRow } from './grid-rows.ts';
-import { StagedChanges } from './staged-changes.tsx';
+import { StagedChanges, useStaged } from './staged-changes.tsx';
 import { useAssignments, useChangeAssignments } from './use-assignments.ts';
-import { useStaged } from './use-staged.ts';
 import classes from './assignment-grid.module.css';
 
 interface AssignmentGridProps {

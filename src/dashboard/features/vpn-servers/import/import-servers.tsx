@@ -41,6 +41,10 @@ function useServerImport(onClose: () => void) {
     page: 'server-changes',
     toChange: (entry: ImportedServer) => toChange(entry, byKey),
   };
+  const show = () => {
+    onClose();
+    void navigate({ to: '/vpn-servers', search: { imported: true } });
+  };
   return defineFileImport<ImportedServer>({
     title: 'Import servers',
     noun: 'server',
@@ -62,17 +66,7 @@ function useServerImport(onClose: () => void) {
       return sendImport(queryClient, task, context);
     },
     undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
-    steps: (rows) => [
-      getShowStep({
-        list: 'servers',
-        keys: rows.map(({ entry }) => entry.key),
-        noun: 'server',
-        show: () => {
-          onClose();
-          void navigate({ to: '/vpn-servers', search: { imported: true } });
-        },
-      }),
-    ],
+    steps: (rows) => [getShowStep(rows, { list: 'servers', noun: 'server', show })],
   });
 }
 
