@@ -9,7 +9,14 @@ import type { Color } from '#generated/model/color.ts';
 import type { Image } from '#generated/model/image.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { createDeletion } from './deletion.ts';
-import { toast, forgetUndoables, undoLatest, undoables } from '#dashboard/browser/work/toast.ts';
+import { jobs } from '#dashboard/browser/work/job-store.ts';
+import {
+  toast,
+  forgetUndoables,
+  offerToRestore,
+  undoLatest,
+  undoables,
+} from '#dashboard/browser/work/toast.ts';
 
 beforeEach(() => {
   stored = new Map(toImages('a', 'b', 'c').map((image) => [image._id, image]));
@@ -190,11 +197,8 @@ describe('the deleted items', () => {
     [new ApiError({ failure: 'network' }), ['Image “a” deleted']],
     [new ApiError({ failure: 'refused', status: 409, serverMessage: 'It exists.' }), []],
   ])('of one that could not be restored is offered again unless refused', async (error, again) => {
-    deletion({
-      fetchToRemoval: () => Promise.reject(new Error('The engine is not needed.')),
-      single: { remove: () => Promise.resolve(), restore: () => Promise.reject(error) },
-    }).one(toImage('a'));
-    await confirmed();
+    const words = { message: 'Image “a” deleted', undone: 'It is back', failed: 'It is not' };
+    offerToRestore({ ...words, run: () => Promise.reject(error) });
     expect(offered()).toEqual(['Image “a” deleted']);
     undoLatest();
     await soon(() => expect(toast.error).toHaveBeenCalledOnce());
@@ -212,35 +216,35 @@ describe('the deleted items', () => {
     expect(await confirmed()).toBe('Some images could not be deleted\nb: Image not found');
     expect(await confirmed()).toBeUndefined();
     expect(toast.success).toHaveBeenLastCalledWith('1 image was already gone');
-    const remove = ({ _id }: Image) => deleteImage(_id);
-    for (const options of [{}, { single: { remove, restore: () => Promise.resolve() } }]) {
-      deletion(options).one(toImage('b'));
-      expect(await confirmed()).toBe('Image not found');
-      expect(await confirmed()).toBeUndefined();
-      expect(toast.success).toHaveBeenLastCalledWith('Image “b” was already gone');
-    }
+    deletion().one(toImage('b'));
+    expect(await confirmed()).toBe('Image not found');
+    expect(await confirmed()).toBeUndefined();
+    expect(toast.success).toHaveBeenLastCalledWith('Image “b” was already gone');
     expect(offered()).toEqual(['1 image deleted']);
   });
 
   it('of one finds it restored when only the response of the first attempt was lost', async () => {
     const color: Color = { _id: 'a', appId: 'a1', key: 'a', value: '#000000' };
-    const listColors = vi.fn<Calls['listColors']>().mockResolvedValue({ data: [color] });
-    replaceCalls({ listColors });
-    const restore = vi.fn(() => Promise.reject(new ApiError({ failure: 'network' })));
+    const data: Color[] = [];
+    const bulkCreateColors = vi.fn<Calls['bulkCreateColors']>(() => {
+      data.push(color);
+      return Promise.reject(new ApiError({ failure: 'network' }));
+    });
+    const listColors = () => Promise.resolve({ data });
+    replaceCalls({ listColors, bulkCreateColors, deleteColor: () => Promise.resolve() });
     createDeletion<Color>(new QueryClient(), {
       appId: 'a1',
       noun: 'color',
       getName: ({ key }) => key,
       fetchToRemoval: () => Promise.resolve(removeColor),
-      single: { remove: () => Promise.resolve(), restore },
       failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
     }).one(color);
     await confirmed();
     undoLatest();
-    await soon(() => expect(toast.error).toHaveBeenCalledOnce());
-    undoLatest();
+    const getLast = () => jobs.get().at(-1);
+    await soon(() => expect(getLast()?.stage).toMatchObject({ name: 'ended', done: 0 }));
+    getLast()?.retry();
     await soon(() => expect(toast.success).toHaveBeenLastCalledWith('Color “a” is back'));
-    expect(restore).toHaveBeenCalledOnce();
-    expect(toast.error).toHaveBeenCalledOnce();
+    expect(bulkCreateColors).toHaveBeenCalledOnce();
   });
 });

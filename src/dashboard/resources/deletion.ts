@@ -1,5 +1,5 @@
-import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
-import { ApiError, UserError } from '#domain/api-error.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { UserError } from '#domain/api-error.ts';
 import {
   getFailures,
   isStopped,
@@ -14,7 +14,7 @@ import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { groupFailures } from '#domain/group-failures.ts';
-import { offerToRestore, toast } from '#dashboard/browser/work/toast.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { ChangeTask } from './changes.ts';
 
@@ -27,8 +27,6 @@ interface Deletion<Thing> extends Pick<ChangeTask, 'appId' | 'page'> {
   fetchToRemoval: () => Promise<ToRemoval<Thing>>;
   /** Reads what else a restore needs. When it rejects, no undo is offered. */
   capture?: (things: readonly Thing[], context: TaskContext) => Promise<Captured<Thing>>;
-  /** The calls for one item that nothing else depends on. */
-  single?: Single<Thing>;
   failed: { one: string; some: string };
 }
 
@@ -36,11 +34,6 @@ export interface Captured<Thing> {
   /** The removals of the deleted items with all that went with them. */
   getRemoved: (deleted: readonly Thing[]) => readonly Change[];
   openFile?: (key: string) => Promise<Blob>;
-}
-
-interface Single<Thing> {
-  remove: (thing: Thing) => Promise<unknown>;
-  restore: (thing: Thing) => Promise<unknown>;
 }
 
 export const describeGone = (count: number): string =>
@@ -52,7 +45,7 @@ const NOT_UNDONE = 'It could not be undone';
 
 /** Asks first, and offers to undo it. */
 export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deletion<Thing>) {
-  const { noun, getName, findOut, single, failed } = deletion;
+  const { noun, getName, findOut, failed } = deletion;
   const describeLoss = ([first, ...others]: readonly Thing[]) => {
     const gone = describeGone(1 + others.length);
     return first && others.length === 0 ? `Deletes the ${noun} “${getName(first)}”. ${gone}` : gone;
@@ -65,27 +58,14 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
   const preload = () => void fetchEngine(deletion).catch(() => undefined);
 
   const one = (thing: Thing) => {
-    if (!single) preload();
-    let quick = single;
-    const attempts = createAttempts(queryClient, deletion, [thing], quick !== undefined);
+    preload();
+    const attempts = createAttempts(queryClient, deletion, [thing]);
     confirmDelete({
       title: `Delete this ${noun}?`,
       ...question([thing]),
       run: async (context) => {
         const name = `${capitalised(noun)} “${getName(thing)}”`;
         const words = { message: `${name} deleted`, undone: `${name} is back` };
-        if (quick) {
-          const { remove, restore } = quick;
-          // A retry needs the engine, which compares with the current state.
-          quick = undefined;
-          await remove(thing).catch((error: unknown) => {
-            if (error instanceof ApiError && error.status === 404) attempts.refused.add(thing);
-            throw error;
-          });
-          const run = createRestoration(queryClient, deletion, { thing, restore });
-          offerToRestore({ ...words, run, failed: NOT_UNDONE });
-          return;
-        }
         const { restore, deletedByOthers: gone, ...result } = await attempts.run([thing], context);
         if (result.done.length + gone.length === 0)
           throw new UserError(getFailures(result)[0]?.reason ?? failed.one);
@@ -152,11 +132,10 @@ function createAttempts<Thing>(
   queryClient: QueryClient,
   deletion: Deletion<Thing>,
   things: readonly Thing[],
-  isRetry = false,
 ) {
   const { appId, page, capture } = deletion;
   const set = { appId, page, isKept: things.length > 1 };
-  let mayBeGone = isRetry;
+  let mayBeGone = false;
   let captured: Captured<Thing> | undefined;
   const deletedSoFar: Thing[] = [];
   /** When they are missing later, someone else has deleted them. */
@@ -182,30 +161,7 @@ function createAttempts<Thing>(
       getRemoved && undo(queryClient, { appId, page, changes: getRemoved(deletedSoFar), openFile });
     return { ...result, done, deletedByOthers, deletedSoFar: [...deletedSoFar], restore };
   };
-  return { run, refused };
-}
-
-/** A second attempt needs the engine: the first may have restored it, and its response was lost. */
-function createRestoration<Thing>(
-  queryClient: QueryClient,
-  deletion: Deletion<Thing>,
-  { thing, restore }: Pick<Single<Thing>, 'restore'> & { thing: Thing },
-) {
-  let isRetry = false;
-  return async (): Promise<unknown> => {
-    if (!isRetry) {
-      isRetry = true;
-      return restore(thing);
-    }
-    const { undo, toRemoval } = await fetchEngine(deletion);
-    const { appId, page } = deletion;
-    const task = { appId, page, changes: [toRemoval(thing)] };
-    const { signal } = new AbortController();
-    const result = await undo(queryClient, task)({ signal, onProgress: () => undefined });
-    const [failure] = getFailures(result);
-    if (failure) throw new UserError(failure.reason);
-    return undefined;
-  };
+  return { run };
 }
 
 function describeRest<Thing>(
@@ -225,10 +181,3 @@ function describeRest<Thing>(
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** As the generated hook does, without rendering the list for each state of the call. */
-export const runMutation = <Data, Failure, Variables>(
-  queryClient: QueryClient,
-  options: UseMutationOptions<Data, Failure, Variables>,
-  variables: Variables,
-): Promise<Data> => queryClient.getMutationCache().build(queryClient, options).execute(variables);

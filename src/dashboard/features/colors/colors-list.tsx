@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
-import { createDeletion, runMutation } from '#dashboard/resources/deletion.ts';
+import { createDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
@@ -10,11 +10,7 @@ import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import {
-  getCreateColorMutationOptions,
-  getDeleteColorMutationOptions,
-  getListColorsQueryOptions,
-} from '#generated/api/colors.ts';
+import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/color.ts';
 import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
@@ -173,15 +169,6 @@ const createColorDeletion = (queryClient: QueryClient, appId: string) =>
     noun: 'color',
     getName,
     fetchToRemoval: async () => (await import('#changes/removals.ts')).removeColor,
-    single: {
-      remove: ({ _id: id }) =>
-        runMutation(queryClient, getDeleteColorMutationOptions(queryClient), { id }),
-      restore: async (color) => {
-        const { pickFields } = await import('#changes/things.ts');
-        const data = pickFields('ColorInput', color);
-        await runMutation(queryClient, getCreateColorMutationOptions(queryClient), { data });
-      },
-    },
     // Spec 8, Colors.
     failed: { one: 'Error deleting color', some: 'Some colors could not be deleted' },
   });
