@@ -161,7 +161,7 @@ export async function buildApp({
     done(hasOneHost(request.raw) ? undefined : twoHosts());
   });
   placeUploads(app, prefix);
-  tagAnswers(app, services.db);
+  tagAnswers(app);
   shareConfigurations(app, settings);
   callWebhookAfterWrites(app, services);
   logRequests(app);

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { type ApiClient, ok } from '../support/api-client.ts';
 import { contract, operations } from '../support/contract.ts';
 import { createApp, serverInput } from '../support/fixtures.ts';
-import { onPostgres } from '../support/postgres.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
 /** Raw: `fetch` would decompress it. */
@@ -53,32 +52,6 @@ describe('a list that a browser has kept', () => {
     ok(await client.api.POST('/api/texts', { body: { appId, key: 'new', value: 'New' } }));
     const changed = await ask(address, kept);
     expect([changed.status, changed.headers.etag === first.headers.etag]).toEqual([200, false]);
-  });
-
-  it.skipIf(onPostgres())('is not even made while nothing was written', async () => {
-    let statements = 0;
-    const app = await startTestApp({ onStatement: () => (statements += 1) });
-    const client = await app.admin();
-    const appId = await createApp(client, ['en', 'fr']);
-    const address = `${app.url}/api/app-texts/app/${appId}/texts?locale=fr`;
-    const { headers } = await ask(address, getCookie(client));
-    const kept = { ...getCookie(client), 'If-None-Match': String(headers.etag) };
-    const forTheSession = 1;
-    const askAgain = async () => {
-      const before = statements;
-      const { status } = await ask(address, kept);
-      return { status, statements: statements - before };
-    };
-    expect(await askAgain()).toEqual({ status: 304, statements: forTheSession });
-    await createApp(client, ['en']);
-    const afterAnotherWrite = await askAgain();
-    expect(afterAnotherWrite.status).toBe(304);
-    expect(afterAnotherWrite.statements).toBeGreaterThan(forTheSession);
-    expect(await askAgain()).toEqual({ status: 304, statements: forTheSession });
-    ok(await client.api.POST('/api/texts', { body: { appId, key: 'new', value: 'New' } }));
-    expect(await askAgain()).toMatchObject({ status: 200 });
-    await client.send('DELETE', `/api/apps/${appId}`);
-    expect(await askAgain()).toMatchObject({ status: 404 });
   });
 
   it('is refused without a session, whatever the client has stored', async () => {

@@ -3,8 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Changes, type ChangeToken, getState } from '#server/db/state.ts';
-import type { Db } from '#server/db/schema.ts';
 import { chooseQuickEncoding } from '../dashboard/accepted-encodings.ts';
 import { matchesTag } from '../config/config-request.ts';
 import type { OperationId } from './handler.ts';
@@ -46,65 +44,17 @@ async function toTag(bytes: Buffer): Promise<string> {
   return `W/"${sha1.digest('base64url')}"`;
 }
 
-const mostAddresses = 2000;
-
-/** ETags of responses that are current because nothing was committed since. */
-class KnownTags {
-  readonly #changes: Changes | undefined;
-  readonly #tags = new Map<string, string>();
-  #token: ChangeToken | undefined;
-
-  constructor(db: Db) {
-    this.#changes = getState(db).changes;
-  }
-
-  seeChanges(): ChangeToken | undefined {
-    const token = this.#changes?.read?.();
-    if (token !== undefined && token !== this.#token) {
-      this.#token = token;
-      this.#tags.clear();
-    }
-    return token;
-  }
-
-  recall(address: string): string | undefined {
-    return this.#tags.get(address);
-  }
-
-  /** Stores a tag for a token read before the data, so that later commits invalidate it. */
-  remember(address: string, tag: string, token: ChangeToken | undefined): void {
-    if (token === undefined || token !== this.#token) return;
-    if (this.#tags.size >= mostAddresses) this.#tags.clear();
-    this.#tags.set(address, tag);
-  }
-}
-
-const tagHeaders = (tag: string) => ({
-  ETag: tag,
-  'Cache-Control': 'private, no-cache',
-  Vary: 'Accept-Encoding',
-});
-
-/** Compresses large responses. Until the next commit, a 304 needs no query of the list. */
-export function tagAnswers(app: FastifyInstance, db: Db): void {
-  const known = new KnownTags(db);
-  const tokens = new WeakMap<FastifyRequest, ChangeToken>();
-  // Runs after authentication and validation of parameters.
-  async function sendKnown(request: FastifyRequest, reply: FastifyReply) {
-    const token = known.seeChanges();
-    if (token === undefined) return undefined;
-    tokens.set(request, token);
-    const tag = known.recall(request.url);
-    if (tag === undefined || !matchesTag(request.headers['if-none-match'], tag.slice(2)))
-      return undefined;
-    return reply.code(304).headers(tagHeaders(tag)).send();
-  }
+/** Tags and compresses responses. */
+export function tagAnswers(app: FastifyInstance): void {
   async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     if (reply.statusCode !== 200) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const tag = await toTag(Buffer.isBuffer(payload) ? payload : Buffer.from(payload));
-    known.remember(request.url, tag, tokens.get(request));
-    void reply.headers(tagHeaders(tag));
+    void reply.headers({
+      ETag: tag,
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Encoding',
+    });
     if (matchesTag(request.headers['if-none-match'], tag.slice(2))) {
       reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
       return null;
@@ -114,5 +64,5 @@ export function tagAnswers(app: FastifyInstance, db: Db): void {
     void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return compress(payload, gzipOptions);
   }
-  addOperationHooks(app, ({ id }) => plain.has(id), { preHandler: sendKnown, onSend: tagAnswer });
+  addOperationHooks(app, ({ id }) => plain.has(id), { onSend: tagAnswer });
 }
