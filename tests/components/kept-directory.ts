@@ -37,10 +37,10 @@ const france: VpnServer = {
   countryImageS3Key: FLAG,
 };
 
-/** With three servers; writes change it. */
+/** With three servers; writes change it. A write that is `lost` does too, but has no response. */
 export async function showDirectory(
   search = '',
-  refuse: (write: Write) => boolean = () => false,
+  refuse: (write: Write) => boolean | 'lost' = () => false,
   held: Promise<unknown> = Promise.resolve(),
 ) {
   // The offer stays during the test.
@@ -95,7 +95,8 @@ export async function showDirectory(
   };
   const writes = onWrite(async (write) => {
     await held;
-    if (refuse(write)) return new Response('{"message":"Not now."}', { status: 400 });
+    const refusal = refuse(write);
+    if (refusal === true) return new Response('{"message":"Not now."}', { status: 400 });
     const { method, path, body } = write;
     const id = path.split('/')[3] ?? '';
     // as: the page validates its requests against the contract
@@ -105,6 +106,7 @@ export async function showDirectory(
       servers = servers.map((one) => (one._id === id ? { ...one, ...(body as VpnServer) } : one));
     else servers.push({ ...(body as VpnServer), _id: `id-${(ids += 1)}` });
     give(...answers());
+    if (refusal === 'lost') return Response.error();
     return method === 'DELETE' ? new Response(null, { status: 204 }) : { data: {} };
   });
   onUpload((file, text) => {

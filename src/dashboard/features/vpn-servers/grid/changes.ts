@@ -1,3 +1,4 @@
+import type { Change as WholeChange } from '#changes/diff.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { clearForOthers } from '#dashboard/resources/drafts/kept-edits.ts';
 import type { GridRow } from './grid-rows.ts';
@@ -10,6 +11,8 @@ export interface Cell {
 /** The new state of a cell. */
 export interface CellWrite extends Cell {
   used: boolean;
+  /** Of an earlier attempt, whose response may have been lost. */
+  tried?: WholeChange;
 }
 
 /** The time is set when the change is done. */

@@ -57,6 +57,7 @@ export async function writeCells(
     `${appNames.get(appId) ?? 'an application'}, ${serverNames.get(key) ?? key}`;
   const changes = new Map<Change, CellWrite>();
   const gone: CellWrite[] = [];
+  const arrived: Change[] = [];
   const failed: NotWritten<CellWrite>[] = [];
   const read = async ([appId, own]: [string, CellWrite[]]) => {
     const isRead = own.some(({ used }) => !used);
@@ -84,8 +85,10 @@ export async function writeCells(
         continue;
       }
       const found = assigned.find(({ vpnServerId }) => vpnServerId._id === _id);
-      if (!found) gone.push(write);
-      else {
+      if (!found) {
+        gone.push(write);
+        if (write.tried) arrived.push(write.tried);
+      } else {
         const before = toAssignment(found);
         changes.set({ ...place, change: 'removed', id: found._id, before }, write);
       }
@@ -102,13 +105,17 @@ export async function writeCells(
     { ...set, title, changes: [...changes.keys()], isFresh: true },
     context,
   );
-  if (result.done.length > 0)
+  const done = [...arrived, ...result.done];
+  if (done.length > 0)
     offerUndo({
-      ...describeWritten(result.done),
-      run: undo(queryClient, { ...set, changes: result.done }),
+      ...describeWritten(done),
+      run: undo(queryClient, { ...set, changes: done }),
       failed: FAILED,
     });
-  const written = mapResult(result, (change) => changes.get(change) as CellWrite); // as: the map has each change
+  const written = mapResult(result, (tried) => {
+    const write = changes.get(tried) as CellWrite; // as: the map has each change
+    return { ...write, tried };
+  });
   return { ...written, done: [...gone, ...written.done], failed: [...failed, ...written.failed] };
 }
 
