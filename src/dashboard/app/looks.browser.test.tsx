@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { density, showDensity } from '#dashboard/browser/device-store.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
@@ -198,12 +198,20 @@ describe('on a phone', () => {
   test('the main action is visible, the others open from one button', async () => {
     await open(740, 360);
     await expect.element(page.getByRole('button', { name: 'Add color' })).toBeVisible();
-    const others = page.getByRole('button', { name: 'Import file' });
-    await expect.element(others).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await expect.element(others).toBeVisible();
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await expect.element(others).not.toBeInTheDocument();
+    const more = page.getByRole('button', { name: 'More actions' });
+    const getTops = () => [firstRow(), more].map((each) => box(each.element()).top);
+    const tops = getTops();
+    await more.click();
+    await expect.element(page.getByRole('menuitem', { name: 'Import file' })).toBeVisible();
+    expect(getTops()).toEqual(tops);
+    // A menu within it opens in its place, and both lead back to the button.
+    await page.getByRole('menuitem', { name: 'Export' }).click();
+    const format = page.getByRole('menuitem', { name: 'Swift' });
+    await expect.element(format).toHaveFocus();
+    expect(box(format.element()).top).toBeLessThan(box(more.element()).bottom + 24);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(format).not.toBeInTheDocument();
+    await expect.element(more).toHaveFocus();
   });
 
   test('controls are as large as a thumb', async () => {

@@ -222,7 +222,7 @@ describe('the buttons of a dialog are in reach', () => {
   test('of a review, on one line until it is imported', async () => {
     await show(lists.colors);
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('button', { name: 'Import file' }).click();
+    await page.getByRole('menuitem', { name: 'Import file' }).click();
     const lines = Array.from({ length: 10 }, (_, index) => `new_${index} = #00000${index}\n`);
     const input = dialog.getByLabelText(/Choose|Drop/);
     await expect.element(input).toBeInTheDocument();

@@ -56,24 +56,32 @@ export function MenuButton({ label, size, icon, items, working }: MenuButtonProp
   );
 }
 
-export function RowMenu({ items, preload }: { items: readonly MenuItem[]; preload: () => void }) {
+interface RowMenuProps {
+  label?: string;
+  className?: string | undefined;
+  items: readonly MenuItem[];
+  preload: () => void;
+}
+
+export function RowMenu(props: RowMenuProps) {
+  const { label = 'More', className = rowAction.action, items, preload } = props;
   const { button, list } = useMenu(false);
   return (
     <>
       <button
         {...button}
         type="button"
-        className={rowAction.action}
-        aria-label="More"
+        className={className}
+        aria-label={label}
         aria-description={use(RowName)}
         tabIndex={use(RowTabIndex)}
-        title="More"
+        title={label}
         onPointerEnter={preload}
         onFocus={preload}
       >
         <IconDots size={16} />
       </button>
-      <MenuList {...list} label="More" items={items} />
+      <MenuList {...list} label={label} items={items} />
     </>
   );
 }

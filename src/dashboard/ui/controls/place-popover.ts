@@ -3,7 +3,8 @@
  * with the page.
  */
 export function placePopover(button: HTMLElement, popover: HTMLElement, gap = 4): void {
-  const { left, top, bottom } = button.getBoundingClientRect();
+  const seen = button.checkVisibility() ? button : (document.activeElement ?? button);
+  const { left, top, bottom } = seen.getBoundingClientRect();
   const { offsetHeight, offsetWidth, style } = popover;
   const fitsBelow = bottom + gap + offsetHeight <= window.innerHeight;
   const place = fitsBelow ? bottom + gap : Math.max(gap, top - gap - offsetHeight);

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useId, useState, useLayoutEffect } from 'react';
-import { IconDots } from '#generated/icons/dots.ts';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#domain/format.ts';
+import { type MenuItem, RowMenu } from '../controls/menu-button.tsx';
 import { getLongTitle } from '../format/name-as-title.ts';
 import classes from './page-header.module.css';
 
@@ -49,28 +49,33 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
-/** On a phone, only the main action is shown, with a button for the others. */
+/** On a phone, only the main action is shown, with a menu of the others. */
 function Actions({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [items, setItems] = useState<readonly MenuItem[]>([]);
   return (
     <>
-      <div id={id} className={classes.actions} data-page-actions data-open={isOpen || undefined}>
+      <div ref={box} className={classes.actions} data-page-actions>
         {children}
       </div>
-      <button
-        type="button"
+      <RowMenu
+        label="More actions"
         className={classes.more}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label="More actions"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconDots size={20} />
-      </button>
+        items={items}
+        preload={() =>
+          setItems([...(box.current?.querySelectorAll<HTMLElement>(OTHERS) ?? [])].map(toItem))
+        }
+      />
     </>
   );
 }
+
+const OTHERS = ':scope > :not(:last-child, [popover])';
+
+const toItem = (button: HTMLElement): MenuItem => ({
+  label: button.textContent,
+  onChoose: () => button.click(),
+});
 
 interface BreadcrumbsProps {
   links: readonly ReactNode[];
