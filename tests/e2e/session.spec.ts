@@ -199,3 +199,13 @@ test('a failed check of the session is shown, too, when the styles come last', a
   await expect(page.getByRole('alert')).toContainText('The server answered with 502.');
   gateway.stop();
 });
+
+test(
+  'a user with an empty email is called User',
+  { tag: OWN_CONTEXT },
+  async ({ signedIn: page }) => {
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json: { email: '' } }));
+    await page.goto('/apps');
+    await expect(page.getByText('User', { exact: true })).toBeVisible();
+  },
+);

@@ -94,7 +94,7 @@ function Header() {
         <BackgroundTasksButton />
         <PaletteButton />
         <Text size="sm" c="dimmed" truncate className={classes.email} title={email} data-email>
-          {email ?? 'User'}
+          {email || 'User'}
         </Text>
         <a
           href={`${prefix}/docs/guide`}
