@@ -51,7 +51,6 @@ describe('taking languages away', () => {
   it('does not speak of translations where there are none', () => {
     expect(describeRemoval(['it'], progress)).toEqual({
       warning: 'Nothing is translated into Italian yet.',
-      question: 'Remove Italian?',
     });
     expect(describeRemoval(['de', 'it'], progress)?.warning).not.toContain('Italian');
   });

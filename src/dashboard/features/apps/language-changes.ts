@@ -41,7 +41,7 @@ export function describeOthers({ added, removed }: LanguageChanges): string {
 
 export interface Removal {
   warning: string;
-  question: string;
+  question?: string;
 }
 
 /** Number of languages that the question names; the warning names all. */
@@ -57,8 +57,7 @@ export function describeRemoval(
   const losses = removed
     .map((locale) => describeLoss(languageName(locale), progress.get(locale)))
     .filter(({ count }) => count !== 0);
-  if (losses.length === 0)
-    return { warning: `Nothing is translated into ${names} yet.`, question: `Remove ${called}?` };
+  if (losses.length === 0) return { warning: `Nothing is translated into ${names} yet.` };
   return {
     warning: `Saving deletes ${joinWords(losses.map(({ what }) => what))}. You can undo it for ten seconds.`,
     question: `Remove ${called} with ${formatTotal(losses.map(({ count }) => count))}?`,

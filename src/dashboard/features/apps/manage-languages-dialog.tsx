@@ -84,24 +84,25 @@ export function ManageLanguagesDialog({ app, progress, onClose }: ManageLanguage
   );
 }
 
-/** Saves at once, or after a confirmation when languages are removed. */
+/** Saves at once, or after a confirmation when translations are removed. */
 function useQuestion(removal: Removal | undefined, save: () => void) {
   const [asked, setAsked] = useState<string>();
-  const asking = removal !== undefined && removal.question === asked;
-  const question = asking && {
-    question: removal.question,
-    keep: 'Keep editing',
-    verb: 'Remove',
-    onKeep: () => setAsked(undefined),
-    onGiveUp: () => {
-      setAsked(undefined);
-      save();
-    },
-  };
+  const text = removal?.question;
+  const question = text !== undefined &&
+    text === asked && {
+      question: text,
+      keep: 'Keep editing',
+      verb: 'Remove',
+      onKeep: () => setAsked(undefined),
+      onGiveUp: () => {
+        setAsked(undefined);
+        save();
+      },
+    };
   return {
     question: question || undefined,
     run: () => {
-      if (removal) setAsked(removal.question);
+      if (text !== undefined) setAsked(text);
       else save();
     },
   };
