@@ -8,8 +8,9 @@ import type { Work } from './use-assignments.ts';
 import { AppHeads, type GridMeasures, ServerLine, useMeasures } from './grid-lines.tsx';
 import { countByApp, type GridRow } from './grid-rows.ts';
 import { cellsIn, within } from './range.ts';
-import { SelectionBar, type Staged, WorkProgress } from './staged-changes.tsx';
+import { SelectionBar, WorkProgress } from './staged-changes.tsx';
 import { useGridCells, usePremium } from './use-grid-cells.ts';
+import type { Staged } from './use-staged.ts';
 import classes from './assignment-cells.module.css';
 
 interface AssignmentCellsProps {

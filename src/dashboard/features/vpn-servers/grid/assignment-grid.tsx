@@ -17,8 +17,9 @@ import type { NotWritten } from '#domain/task.ts';
 import { type CellWrite, showChanges } from './changes.ts';
 import { failureMessage } from './write-cells.ts';
 import type { GridRow } from './grid-rows.ts';
-import { StagedChanges, useStaged } from './staged-changes.tsx';
+import { StagedChanges } from './staged-changes.tsx';
 import { useAssignments, useChangeAssignments } from './use-assignments.ts';
+import { useStaged } from './use-staged.ts';
 import classes from './assignment-grid.module.css';
 
 interface AssignmentGridProps {
