@@ -85,7 +85,7 @@ function Body<Row>({ rows, getId, rowHeight, line, renderCells, scroller }: Body
 }
 
 /** In low windows a dialog may scroll whole. */
-function findScroller(list: HTMLDivElement | null): HTMLDivElement | null {
-  if (!list || getComputedStyle(list).overflowY !== 'visible') return list;
-  return list.closest<HTMLDivElement>('[role=dialog]');
+function findScroller(scroller: HTMLDivElement | null): HTMLDivElement | null {
+  if (!scroller || getComputedStyle(scroller).overflowY !== 'visible') return scroller;
+  return scroller.closest<HTMLDivElement>('[role=dialog]');
 }
