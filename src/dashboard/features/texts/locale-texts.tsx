@@ -26,7 +26,7 @@ import {
 } from '#dashboard/resources/outdated/english-changed.ts';
 import { NO_FILTER, type RowFilter } from './texts-view.ts';
 import {
-  FAILED,
+  getFailure,
   getReason,
   getSharedFailures,
   TranslationCell,
@@ -198,7 +198,7 @@ const localeColumns = (
         <StatusBadge
           status={row.status}
           isAutoTranslated={row.isMissing ? undefined : row.isAutoTranslated}
-          note={isAbove(row) ? (row.errorMessage ?? FAILED) : undefined}
+          note={isAbove(row) ? getFailure(row) : undefined}
         />
       ),
       sortValue: ({ status }) => statuses.indexOf(status),

@@ -40,7 +40,8 @@ interface TranslationCellProps {
 export function TranslationCell(props: TranslationCellProps) {
   const { row, locale, whole = false, children, isReasonAbove } = props;
   const { drafts } = useWorkspace();
-  const { _id, key, value, isMissing, status, errorMessage = FAILED } = row;
+  const { _id, key, value, isMissing, status } = row;
+  const failure = getFailure(row);
   const draft = useDraft(draftKey(locale, _id));
   return (
     <>
@@ -60,8 +61,8 @@ export function TranslationCell(props: TranslationCellProps) {
         )}
       </InPlace>
       {status === 'error' && !isReasonAbove && (
-        <span className={classes.failure} title={errorMessage} dir="auto" translate="yes">
-          {errorMessage}
+        <span className={classes.failure} title={failure} dir="auto" translate="yes">
+          {failure}
         </span>
       )}
     </>
@@ -175,10 +176,10 @@ export function preview(text: string, length = PREVIEW_LENGTH): string {
 }
 
 /** Spec 4, where the server has no message. */
-export const FAILED = 'Translation failed';
+export const getFailure = ({ errorMessage }: LocaleText): string =>
+  errorMessage?.trim() || 'Translation failed';
 
-export const getReason = ({ key, errorMessage = FAILED }: LocaleText): string =>
-  withoutKey(errorMessage, key);
+export const getReason = (row: LocaleText): string => withoutKey(getFailure(row), row.key);
 
 /** As many rows say the same only once, above the table. */
 const MANY = 5;
