@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/format.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
+import { KeyParts } from '../format/key-text.tsx';
 import { SearchField } from './search-field.tsx';
 import classes from './pick-list.module.css';
 import hidden from '../format/unseen.module.css';
@@ -164,7 +165,7 @@ function Option({ id, item, active, isSought, onPoint }: OptionProps) {
     >
       {item.icon}
       <bdi translate="no" className={classes.label}>
-        {item.label}
+        <KeyParts text={item.label} />
       </bdi>
     </div>
   );
