@@ -17,7 +17,7 @@ const cell = (key: string, column: string) =>
 async function show(texts: readonly Partial<ReturnType<typeof makeLocaleText>>[]): Promise<void> {
   const rows = texts.map((text, at) => makeLocaleText({ key: KEYS[at] ?? '', ...text }));
   await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, answerTexts({ fr: rows }));
-  await expect.element(row('alpha')).toBeVisible();
+  await expect.element(row(rows[0]?.key ?? '')).toBeVisible();
 }
 
 const long = { originalValue: LONG, value: LONG, ...translated };
@@ -81,7 +81,7 @@ test.each([
   [320, 256],
 ])('long keys begin as they do and end with a whole word in %i x %i', async (width, height) => {
   await page.viewport(width, height);
-  await show([{ key: 'alpha' }, ...ends.map(([key]) => ({ key }))]);
+  await show(ends.map(([key]) => ({ key })));
   for (const [key, end] of ends) {
     const measure = () => {
       const box = cell(key, 'Key');
