@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -51,6 +52,20 @@ test('of many cells are read when asked for, shown as they come, and counted', a
   await expect.element(failures.getByText(/applications/)).not.toBeInTheDocument();
   await expect.poll(() => failures.element().getBoundingClientRect().height).toBe(height);
   await expect.poll(() => reasons.nth(0).element().getBoundingClientRect().left).toBe(left);
+});
+
+test.each([
+  [1280, 800],
+  [360, 740],
+])('leave the button where it is while they come, in %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  await openMany();
+  const getLeft = (name: string) => button(name).element().getBoundingClientRect().left;
+  await expect.element(button('Show the reasons')).toBeVisible();
+  const left = getLeft('Show the reasons');
+  await button('Show the reasons').click();
+  await expect.element(failures.getByText('Reading 8 of 9 applications')).toBeVisible();
+  await expect.poll(() => getLeft('Stop')).toBe(left);
 });
 
 test('stay asked for when other cells are listed', async () => {
