@@ -93,7 +93,7 @@ export default defineConfig({
         // Short names shrink the page and the first scripts.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: [{ name: nameChunk(), includeDependenciesRecursively: false }] },
       },
     },
