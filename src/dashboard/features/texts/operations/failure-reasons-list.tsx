@@ -62,7 +62,7 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
       {reasons.length > 0 && (
         <ul aria-label="Reasons" tabIndex={0}>
           {reasons.map((reason) => (
-            <Reason key={reason.reason} {...reason} apps={apps} />
+            <Reason key={reason.reason} {...reason} apps={apps} isWhole={!isReading} />
           ))}
         </ul>
       )}
@@ -101,7 +101,13 @@ const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
 
 const NAMED_PLACES = 3;
 
-function Reason({ reason, count, places, apps }: FailureReason & { apps: readonly App[] }) {
+interface ReasonProps extends FailureReason {
+  apps: readonly App[];
+  /** The places are known; before, each new one would move the others. */
+  isWhole: boolean;
+}
+
+function Reason({ reason, count, places, apps, isWhole }: ReasonProps) {
   const more = places.length - NAMED_PLACES;
   return (
     <li>
@@ -110,22 +116,24 @@ function Reason({ reason, count, places, apps }: FailureReason & { apps: readonl
         <span dir="auto" translate="yes">
           {reason}
         </span>
-        <small>
-          {places.slice(0, NAMED_PLACES).map(({ cell, count: own, keys }) => (
-            <Link
-              key={toCellKey(cell)}
-              to="/apps/$appId/texts"
-              params={{ appId: cell.appId }}
-              search={{ locale: cell.locale, status: 'error' }}
-              title={keys.join(', ')}
-            >
-              <bdi translate="no">{apps.find(({ _id }) => _id === cell.appId)?.name}</bdi>
-              <span>{`, ${localeEntry(cell.locale).name}`}</span>
-              {places.length > 1 && <span>{` (${formatNumber(own)})`}</span>}
-            </Link>
-          ))}
-          {more > 0 && <span>{`and ${formatNumber(more)} more`}</span>}
-        </small>
+        {isWhole && (
+          <small>
+            {places.slice(0, NAMED_PLACES).map(({ cell, count: own, keys }) => (
+              <Link
+                key={toCellKey(cell)}
+                to="/apps/$appId/texts"
+                params={{ appId: cell.appId }}
+                search={{ locale: cell.locale, status: 'error' }}
+                title={keys.join(', ')}
+              >
+                <bdi translate="no">{apps.find(({ _id }) => _id === cell.appId)?.name}</bdi>
+                <span>{`, ${localeEntry(cell.locale).name}`}</span>
+                {places.length > 1 && <span>{` (${formatNumber(own)})`}</span>}
+              </Link>
+            ))}
+            {more > 0 && <span>{`and ${formatNumber(more)} more`}</span>}
+          </small>
+        )}
       </div>
     </li>
   );

@@ -43,7 +43,9 @@ test('of many cells are read when asked for, shown as they come, and counted', a
   await expect.element(reasons.nth(0)).toMatchTextContent(/^17\s*Timed out/);
   const { height } = failures.element().getBoundingClientRect();
   const { left } = reasons.nth(0).element().getBoundingClientRect();
+  await expect.poll(() => failures.getByRole('link').elements()).toHaveLength(0);
   await button('Stop').click();
+  await expect.element(failures.getByRole('link').first()).toBeVisible();
   await expect.element(failures.getByText('8 of 9 applications read')).toBeVisible();
   await button('Continue').click();
   answer();
