@@ -23,8 +23,8 @@ import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 
 interface ColorDialogProps {
   appId: string;
-  color?: Color | undefined;
-  like?: Color | undefined;
+  color?: Color;
+  like?: Color;
   onClose: () => void;
 }
 

@@ -2,7 +2,9 @@ import type { Color } from '#generated/model/color.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export type ColorsDialog =
-  | { name: 'edit'; color?: Color; like?: Color }
+  | { name: 'add' }
+  | { name: 'edit'; color: Color }
+  | { name: 'duplicate'; color: Color }
   | { name: 'import'; files: readonly File[] };
 
 const ColorDialog = lazyComponent(async () => (await import('./color-dialog.tsx')).ColorDialog);
@@ -22,8 +24,12 @@ interface ColorsDialogsProps {
 export function ColorsDialogs({ appId, dialog, onClose }: ColorsDialogsProps) {
   const shared = { appId, onClose };
   switch (dialog?.name) {
+    case 'add':
+      return <ColorDialog {...shared} />;
     case 'edit':
-      return <ColorDialog {...shared} color={dialog.color} like={dialog.like} />;
+      return <ColorDialog {...shared} color={dialog.color} />;
+    case 'duplicate':
+      return <ColorDialog {...shared} like={dialog.color} />;
     case 'import':
       return <ImportColors {...shared} files={dialog.files} />;
     case undefined:

@@ -105,7 +105,7 @@ const getActions = (onOpen: ColorsListProps['onOpen'], onDelete: (color: Color) 
     return (
       <ItemActions
         onEdit={() => onOpen({ name: 'edit', color })}
-        onDuplicate={() => onOpen({ name: 'edit', like: color })}
+        onDuplicate={() => onOpen({ name: 'duplicate', color })}
         onDelete={() => onDelete(color)}
         preloadDialog={preloadColorDialog}
       />

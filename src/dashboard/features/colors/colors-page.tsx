@@ -64,7 +64,7 @@ function Actions({ app, onOpen }: { app: AppDetail; onOpen: (dialog: ColorsDialo
       </Button>
       <Button
         leftSection={<IconPlus size={16} />}
-        onClick={() => onOpen({ name: 'edit' })}
+        onClick={() => onOpen({ name: 'add' })}
         {...preloadOnHover(preloadColorDialog)}
       >
         Add color

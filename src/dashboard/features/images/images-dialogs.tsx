@@ -5,7 +5,8 @@ import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export type ImagesDialog =
   | { name: 'preview'; image: Image; among: readonly Image[] }
-  | { name: 'edit'; image?: Image }
+  | { name: 'add' }
+  | { name: 'edit'; image: Image }
   | { name: 'upload'; title: UploadTitle; files: readonly File[] };
 
 const ImagePreview = lazyComponent(async () => (await import('./image-preview.tsx')).ImagePreview);
@@ -33,6 +34,8 @@ export function ImagesDialogs({ appId, dialog, onEdit, onClose }: ImagesDialogsP
       return (
         <ImagePreview first={dialog.image} among={dialog.among} onEdit={onEdit} onClose={onClose} />
       );
+    case 'add':
+      return <ImageDialog appId={appId} image={undefined} onClose={onClose} />;
     case 'edit':
       return <ImageDialog appId={appId} image={dialog.image} onClose={onClose} />;
     case 'upload':

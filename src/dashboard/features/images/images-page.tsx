@@ -98,7 +98,7 @@ function Actions({ onOpen }: { onOpen: (dialog: ImagesDialog) => void }) {
       ))}
       <Button
         leftSection={<IconPlus size={16} />}
-        onClick={() => onOpen({ name: 'edit' })}
+        onClick={() => onOpen({ name: 'add' })}
         {...preloadOnHover(preloadImageDialog)}
       >
         Add image

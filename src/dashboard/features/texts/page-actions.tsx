@@ -53,7 +53,7 @@ export function PageActions({ locale, isEmpty }: PageActionsProps) {
         size="xs"
         data-first
         leftSection={<IconPlus size={14} />}
-        onClick={() => open({ name: 'edit' })}
+        onClick={() => open({ name: 'add' })}
         {...preloadOnHover(preloadTextDialog)}
       >
         Add text

@@ -31,6 +31,8 @@ export function TextsDialogs({ app, locale, dialog, onClose }: TextsDialogsProps
   usePreload(TextDialog);
   usePreload(TranslationsDialog);
   switch (dialog?.name) {
+    case 'add':
+      return <TextDialog appId={appId} text={undefined} onClose={onClose} />;
     case 'edit':
       return <TextDialog appId={appId} text={dialog.text} onClose={onClose} />;
     case 'import':

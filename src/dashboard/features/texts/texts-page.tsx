@@ -59,7 +59,7 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
   const actions = <PageActions locale={locale} isEmpty={isEmpty} />;
   const tabs = { id, app, targets, progress, selected: locale, isEmpty };
   const textId = dialog && 'textId' in dialog ? dialog.textId : undefined;
-  const opened = dialog?.name === 'edit' ? dialog.text?._id : textId;
+  const opened = dialog?.name === 'edit' ? dialog.text._id : textId;
   const list = { targets, progress, view, onViewChange, opened, actions };
 
   return (

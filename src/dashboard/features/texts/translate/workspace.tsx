@@ -82,7 +82,8 @@ export function getLocales(keys: readonly DraftKey[]): LocaleCode[] {
 }
 
 export type TextsDialog =
-  | { name: 'edit'; text?: Text }
+  | { name: 'add' }
+  | { name: 'edit'; text: Text }
   /** Files dropped onto the page; empty when the user is to choose one. */
   | { name: 'import'; files: readonly File[] }
   | { name: 'translations'; textId: string; startIn?: TargetLocaleCode | undefined };

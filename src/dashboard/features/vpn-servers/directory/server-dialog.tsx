@@ -33,8 +33,8 @@ import {
 } from './server-form.ts';
 
 interface ServerDialogProps {
-  server: VpnServer | undefined;
-  like: VpnServer | undefined;
+  server?: VpnServer;
+  like?: VpnServer;
   onClose: () => void;
 }
 

@@ -20,7 +20,7 @@ export function ServerMenu({ server, onOpen, phone }: ServerMenuProps) {
     {
       label: 'Duplicate',
       hint: 'A new server with the same fields',
-      onChoose: () => onOpen({ name: 'edit', like: server }),
+      onChoose: () => onOpen({ name: 'duplicate', server }),
     },
     {
       label: 'Replace server …',

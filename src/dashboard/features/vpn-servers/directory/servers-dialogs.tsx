@@ -9,7 +9,9 @@ import { getServerName } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
 
 export type ServersDialog =
-  | { name: 'edit'; server?: VpnServer; like?: VpnServer }
+  | { name: 'add' }
+  | { name: 'edit'; server: VpnServer }
+  | { name: 'duplicate'; server: VpnServer }
   | { name: 'replace'; server: VpnServer }
   | { name: 'import'; files: readonly File[] };
 
@@ -34,8 +36,12 @@ export function ServersDialogs({ dialog, onClose }: ServersDialogsProps) {
   switch (dialog?.name) {
     case undefined:
       return null;
+    case 'add':
+      return <ServerDialog onClose={onClose} />;
     case 'edit':
-      return <ServerDialog server={dialog.server} like={dialog.like} onClose={onClose} />;
+      return <ServerDialog server={dialog.server} onClose={onClose} />;
+    case 'duplicate':
+      return <ServerDialog like={dialog.server} onClose={onClose} />;
     case 'replace':
       return <ReplaceServerDialog serverId={dialog.server._id} onClose={onClose} />;
     case 'import':

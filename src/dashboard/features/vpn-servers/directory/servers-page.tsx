@@ -105,7 +105,7 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
           </Button>
           <Button
             leftSection={<IconPlus size={16} />}
-            onClick={() => onOpen({ name: 'edit' })}
+            onClick={() => onOpen({ name: 'add' })}
             {...preloadOnHover(preloadServerDialog)}
           >
             Add server
