@@ -59,14 +59,14 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
 
   const one = (thing: Thing) => {
     preload();
-    const attempts = createAttempts(queryClient, deletion, [thing]);
+    const remove = createAttempts(queryClient, deletion, [thing]);
     confirmDelete({
       title: `Delete this ${noun}?`,
       ...question([thing]),
       run: async (context) => {
         const name = `${capitalised(noun)} “${getName(thing)}”`;
         const words = { message: `${name} deleted`, undone: `${name} is back` };
-        const { restore, deletedByOthers: gone, ...result } = await attempts.run([thing], context);
+        const { restore, deletedByOthers: gone, ...result } = await remove([thing], context);
         if (result.done.length + gone.length === 0)
           throw new UserError(getFailures(result)[0]?.reason ?? failed.one);
         if (gone.length > 0) toast.success(`${name} was already gone`);
@@ -78,7 +78,7 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
 
   const many = (things: readonly Thing[], onDone: () => void) => {
     preload();
-    const attempts = createAttempts(queryClient, deletion, things);
+    const remove = createAttempts(queryClient, deletion, things);
     let left = things;
     confirmDelete({
       title: `Delete ${formatCount(things.length, noun)}?`,
@@ -86,7 +86,7 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
       isStoppable: true,
       jobTitle: getTitle(things, deletion),
       run: async (context) => {
-        const attempt = await attempts.run(left, context);
+        const attempt = await remove(left, context);
         const { restore, deletedSoFar, deletedByOthers: gone, ...result } = attempt;
         left = [...result.failed, ...result.skipped].map(({ item }) => item);
         const count = formatCount(deletedSoFar.length, noun);
@@ -140,7 +140,7 @@ function createAttempts<Thing>(
   const deletedSoFar: Thing[] = [];
   /** When they are missing later, someone else has deleted them. */
   const refused = new Set<Thing>();
-  const run = async (left: readonly Thing[], context: TaskContext): Promise<Removed<Thing>> => {
+  return async (left: readonly Thing[], context: TaskContext): Promise<Removed<Thing>> => {
     const { apply, undo, toRemoval } = await fetchEngine(deletion);
     captured ??= capture
       ? await capture(things, context).catch(() => undefined)
@@ -161,7 +161,6 @@ function createAttempts<Thing>(
       getRemoved && undo(queryClient, { appId, page, changes: getRemoved(deletedSoFar), openFile });
     return { ...result, done, deletedByOthers, deletedSoFar: [...deletedSoFar], restore };
   };
-  return { run };
 }
 
 function describeRest<Thing>(

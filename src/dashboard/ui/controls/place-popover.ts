@@ -3,6 +3,7 @@
  * with the page.
  */
 export function placePopover(button: HTMLElement, popover: HTMLElement, gap = 4): void {
+  // A hidden button is pressed through the menu of a page's head, whose button has the focus.
   const seen = button.checkVisibility() ? button : (document.activeElement ?? button);
   const { left, top, bottom } = seen.getBoundingClientRect();
   const { offsetHeight, offsetWidth, style } = popover;

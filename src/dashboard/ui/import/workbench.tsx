@@ -53,7 +53,12 @@ export function Workbench<Entry extends Keyed>({
       onClose={tryToClose}
       title={<Title {...definition.words} />}
       closeButtonProps={{ 'aria-label': 'Close', disabled: fixed }}
-      classNames={classes}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        body: classes.body,
+        title: classes.title,
+      }}
     >
       <Content
         session={session}

@@ -62,6 +62,7 @@ interface BodyProps<Row> extends Omit<
 }
 
 function Body<Row>({ rows, getId, rowHeight, line, renderCells, scroller }: BodyProps<Row>) {
+  // Renders again when another element scrolls.
   useMediaQuery('(height < 480px)');
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     ...inBlocks(rows.length, rowHeight),
