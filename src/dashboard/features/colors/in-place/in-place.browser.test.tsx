@@ -71,6 +71,8 @@ test('what is not saved is not lost by a way to another page', async () => {
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await expect.element(question).toMatchTextContent('1 edit is not saved.');
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  // It has a button of the same name as the field.
+  await expect.element(question).not.toBeInTheDocument();
   await expect.element(field('Description of accent')).toHaveValue('Typed');
   await button('Discard').click();
 });
