@@ -46,7 +46,7 @@ const untilWaiting = (beside: Client, count: number) =>
   expect.poll(() => findWaiting(beside), { interval: 10 }).toHaveLength(count);
 
 /** Of ten connections, one detects changes. */
-const [forWrites, forConfigurations] = [3, 4];
+const [forWrites, forConfigurations, allOthers] = [3, 4, 9];
 
 const many = Array.from({ length: 30 }, (_, index) => `key_${index}`);
 
@@ -172,5 +172,29 @@ describe.runIf(isThere)('a database', () => {
         body: { code: 'storage_unreachable' },
       });
     expect(await readiness(app.url)).toMatchObject({ circuits: { database: 'open' } });
+  });
+});
+
+describe.runIf(isThere)('a configuration in memory', () => {
+  it('is known to be current while all connections for other work wait', async () => {
+    const { app, admin, beside, locking, paint } = await prepare();
+    const ids: string[] = [];
+    for (const _ of many) ids.push(await createApp(admin));
+    const [id = ''] = ids;
+    const { apiKey } = ok(await admin.api.GET('/api/apps/{id}', { params: { path: { id } } }));
+    const read = async () => {
+      const { status, headers } = await fetch(`${app.url}/api/config/${id}`, {
+        headers: { 'X-Api-Key': apiKey },
+      });
+      return [status, headers.get('Warning')];
+    };
+    expect(await read()).toEqual([200, null]);
+    await locking.query('begin');
+    await locking.query('lock table colors in access exclusive mode');
+    const writes = ids.map((appId) => paint(appId, 'red'));
+    await untilWaiting(beside, allOthers);
+    expect(await read()).toEqual([200, null]);
+    await locking.query('rollback');
+    expect(await Promise.all(writes)).toEqual(ids.map(() => 201));
   });
 });

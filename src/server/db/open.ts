@@ -8,7 +8,7 @@ import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
 import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
 import { describeDataDirFault } from './faults.ts';
 import { noteStorageFault } from './storage-health.ts';
-import { type ConnectionPool, getState } from './state.ts';
+import { type Changes, type ConnectionPool, getState } from './state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 import { findNewerSchema, isMigrated } from './schema-version.ts';
@@ -46,7 +46,7 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
 export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &
   Partial<Pick<Settings, 'DATABASE_POOL_SIZE'>>;
 
-async function sqlite(dataDir: string): Promise<PooledDialect> {
+async function sqlite(dataDir: string): Promise<WatchedDialect> {
   const { sqliteDialect } = await import('./dialects/sqlite.ts');
   try {
     makeDataFolder(dataDir);
@@ -63,7 +63,7 @@ async function postgres(
   url: string,
   size: number | undefined,
   onLost: (error: Error) => void,
-): Promise<PooledDialect> {
+): Promise<WatchedDialect> {
   const { postgresDialect, testConnection: reach } = await import('./dialects/postgres.ts');
   try {
     const parameters = await reach(url);
@@ -90,13 +90,14 @@ async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db>
   return db;
 }
 
-interface PooledDialect extends Dialect {
+interface WatchedDialect extends Dialect {
+  changes?: Changes | undefined;
   connectionPool?: ConnectionPool;
 }
 
 /** Migrates it. Throws `DatabaseError` and rolls back when a migration fails. */
 export async function openDialect(
-  dialect: PooledDialect,
+  dialect: WatchedDialect,
   encryptionKey: Uint8Array,
   migrations: Migrations = released,
 ): Promise<Db> {
@@ -110,7 +111,8 @@ export async function openDialect(
       throw new DatabaseError(
         'SECRET_KEY (or secret.key in DATA_DIR) is not the key that this database was encrypted with. Start with the one it was made with; when that is lost: npm run admin -- forget-secrets.',
       );
-    getState(stored).pool = dialect.connectionPool;
+    const { changes, connectionPool: pool } = dialect;
+    Object.assign(getState(stored), { changes, pool });
     if (migrations === released) await encryptOutdated(stored, dataKeys);
     return stored.withPlugin(encryptedColumns(dataKeys));
   } catch (error) {
@@ -122,7 +124,7 @@ export async function openDialect(
 async function chooseDialect(
   { DATA_DIR, DATABASE_URL, DATABASE_POOL_SIZE }: Place,
   onLost: (error: Error) => void,
-): Promise<PooledDialect> {
+): Promise<WatchedDialect> {
   return DATABASE_URL === undefined
     ? sqlite(DATA_DIR)
     : postgres(DATABASE_URL, DATABASE_POOL_SIZE, onLost);

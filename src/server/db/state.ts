@@ -3,6 +3,14 @@ import type { Circuit } from '#server/outside/circuit.ts';
 import type { StorageFault } from './faults.ts';
 import type { Db } from './schema.ts';
 
+/** A value that changes with every commit. */
+export type ChangeToken = number | string;
+
+export interface Changes {
+  /** Reads a token that covers all commits made before the call. */
+  ask(): Promise<ChangeToken>;
+}
+
 export interface ConnectionPool {
   size: number;
   readState: () => { total: number; idle: number; waiting: number };
@@ -10,6 +18,8 @@ export interface ConnectionPool {
 }
 
 interface DatabaseState {
+  /** Absent for databases that cannot detect commits. */
+  changes?: Changes | undefined;
   pool?: ConnectionPool | undefined;
   /** Statements since it was opened. */
   readonly counts: { succeeded: number; failed: number };

@@ -1,9 +1,9 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pRetry from 'p-retry';
-import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import { getStorageFault } from '../faults.ts';
-import type { ConnectionPool } from '../state.ts';
+import type { Changes, ConnectionPool } from '../state.ts';
 import { ConnectionMonitor } from './postgres-monitor.ts';
 
 const connectionTimeoutMillis = 5000;
@@ -12,6 +12,8 @@ const statementMs = 60_000;
 
 /** Lock timeout, in milliseconds. Browsers give up after 15 s. */
 const lockMs = 10_000;
+
+const changesLimits = { query_timeout: 3000, idleTimeoutMillis: 60_000 };
 
 /** `bigint` columns hold revisions, counts and epoch milliseconds, which fit a number. */
 const parsers: CustomTypesConfig = {
@@ -94,20 +96,24 @@ export function postgresDialect(
   { parameters, size = usualSize, onLost = () => undefined }: PoolOptions = {},
 ) {
   const monitor = new ConnectionMonitor(url);
-  const pool = new Pool({
+  const connection = {
     connectionString: url,
     types: parsers,
     connectionTimeoutMillis,
     keepAlive: true,
     stream: monitor.stream,
-    max: size,
     ...parameters,
-  });
-  // The pool handles errors of idle clients only. An unhandled one inside a transaction would end
-  // the process.
-  pool.on('connect', (client) => client.on('error', onLost));
-  // The pool requires a listener; the client's listener already reported the error.
-  pool.on('error', () => undefined);
+  };
+  const openPool = (config: PoolConfig) => {
+    const made = new Pool({ ...connection, ...config });
+    // The pool handles errors of idle clients only. An unhandled one inside a transaction would end
+    // the process.
+    made.on('connect', (client) => client.on('error', onLost));
+    // The pool requires a listener; the client's listener already reported the error.
+    return made.on('error', () => undefined);
+  };
+  // One connection detects changes, unless it is the only one.
+  const pool = openPool({ max: Math.max(1, size - 1) });
   const circuit = new Circuit({ failures: 3, restMs: 1000, isAway });
   // Nothing was sent yet, so connecting again is safe.
   const reconnect = <Result>(make: () => Promise<Result>) =>
@@ -118,6 +124,8 @@ export function postgresDialect(
       shouldRetry: ({ error }) =>
         isAway(error) && !(error instanceof AwayError) && !isTimeout(error),
     });
+  const changesPool = size > 1 ? openPool({ max: 1, ...changesLimits }) : undefined;
+  const changes = changesPool && postgresChanges(changesPool, reconnect);
   // Kysely recognizes a connection by the object it received first.
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
@@ -127,7 +135,7 @@ export function postgresDialect(
     return usable;
   }
   async function end(): Promise<void> {
-    await pool.end();
+    await Promise.all([changesPool?.end(), pool.end()]);
     monitor.end();
   }
   const dialect = new PostgresDialect({ pool: { connect, end, options: pool.options } });
@@ -140,5 +148,29 @@ export function postgresDialect(
     }),
     circuit,
   };
-  return Object.assign(dialect, { connectionPool });
+  return Object.assign(dialect, { connectionPool, changes });
+}
+
+/**
+ * Changes with every commit. Includes the server's start time, reads no row and works through
+ * PgBouncer.
+ */
+const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text as token`;
+
+/** `pool`: of exactly one connection. */
+export function postgresChanges(
+  pool: Pool,
+  reconnect: <Result>(make: () => Promise<Result>) => Promise<Result>,
+): Changes {
+  let connections = 0;
+  pool.on('connect', () => (connections += 1));
+  return {
+    async ask() {
+      const { rows } = await reconnect(() => pool.query<{ token: string }>(question));
+      const [row] = rows;
+      if (!row) throw new Error('PostgreSQL has returned no snapshot.');
+      // After a crash PostgreSQL may reuse transaction numbers, but only on a new connection.
+      return `${connections} ${row.token}`;
+    },
+  };
 }

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Changes } from '../state.ts';
 import { NodeSqliteDriver } from './sqlite-driver.ts';
 
 class NodeSqliteAdapter extends SqliteAdapter {
@@ -33,10 +34,12 @@ class LocklessCompiler extends SqliteQueryCompiler {
 
 class NodeSqliteDialect implements Dialect {
   readonly #driver: NodeSqliteDriver;
+  readonly changes: Changes;
 
-  /** Opens the file, and throws if that fails. */
-  constructor(file: string) {
-    this.#driver = new NodeSqliteDriver(file);
+  constructor(driver: NodeSqliteDriver) {
+    this.#driver = driver;
+    // async, so that a fault rejects.
+    this.changes = { ask: async () => Promise.resolve(driver.getChangeCount()) };
   }
 
   createDriver = (): Driver => this.#driver;
@@ -48,4 +51,5 @@ class NodeSqliteDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db);
 }
 
-export const sqliteDialect = (file: string): Dialect => new NodeSqliteDialect(file);
+export const sqliteDialect = (file: string): NodeSqliteDialect =>
+  new NodeSqliteDialect(new NodeSqliteDriver(file));
