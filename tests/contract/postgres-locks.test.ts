@@ -45,7 +45,7 @@ async function findWaiting(beside: Client): Promise<number[]> {
 const untilWaiting = (beside: Client, count: number) =>
   expect.poll(() => findWaiting(beside), { interval: 10 }).toHaveLength(count);
 
-/** Of ten connections, one detects changes. */
+/** Of ten connections, one asks for revisions. */
 const [forWrites, forConfigurations, allOthers] = [3, 4, 9];
 
 const many = Array.from({ length: 30 }, (_, index) => `key_${index}`);

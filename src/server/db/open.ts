@@ -8,7 +8,7 @@ import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
 import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
 import { describeDataDirFault } from './faults.ts';
 import { noteStorageFault } from './storage-health.ts';
-import { type Changes, type ConnectionPool, getState } from './state.ts';
+import { type ConnectionPool, getState } from './state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 import { findNewerSchema, isMigrated } from './schema-version.ts';
@@ -46,7 +46,7 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
 export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &
   Partial<Pick<Settings, 'DATABASE_POOL_SIZE'>>;
 
-async function sqlite(dataDir: string): Promise<WatchedDialect> {
+async function sqlite(dataDir: string): Promise<PooledDialect> {
   const { sqliteDialect } = await import('./dialects/sqlite.ts');
   try {
     makeDataFolder(dataDir);
@@ -63,7 +63,7 @@ async function postgres(
   url: string,
   size: number | undefined,
   onLost: (error: Error) => void,
-): Promise<WatchedDialect> {
+): Promise<PooledDialect> {
   const { postgresDialect, testConnection: reach } = await import('./dialects/postgres.ts');
   try {
     const parameters = await reach(url);
@@ -73,14 +73,21 @@ async function postgres(
   }
 }
 
-async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db> {
+/** Notes statements in the state of `main`, or in its own. */
+function openKysely(dialect: Dialect, main?: Db): Db {
   const db = new Kysely<Schema>({
     dialect,
     log(event) {
-      getState(db).counts[event.level === 'error' ? 'failed' : 'succeeded'] += 1;
-      if (event.level === 'error') noteStorageFault(db, event.error);
+      const noted = main ?? db;
+      getState(noted).counts[event.level === 'error' ? 'failed' : 'succeeded'] += 1;
+      if (event.level === 'error') noteStorageFault(noted, event.error);
     },
   });
+  return db;
+}
+
+async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db> {
+  const db = openKysely(dialect);
   try {
     await migrate(db, migrations);
   } catch (error) {
@@ -90,14 +97,14 @@ async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db>
   return db;
 }
 
-interface WatchedDialect extends Dialect {
-  changes?: Changes | undefined;
+interface PooledDialect extends Dialect {
   connectionPool?: ConnectionPool;
+  reserved?: Dialect | undefined;
 }
 
 /** Migrates it. Throws `DatabaseError` and rolls back when a migration fails. */
 export async function openDialect(
-  dialect: WatchedDialect,
+  dialect: PooledDialect,
   encryptionKey: Uint8Array,
   migrations: Migrations = released,
 ): Promise<Db> {
@@ -111,10 +118,14 @@ export async function openDialect(
       throw new DatabaseError(
         'SECRET_KEY (or secret.key in DATA_DIR) is not the key that this database was encrypted with. Start with the one it was made with; when that is lost: npm run admin -- forget-secrets.',
       );
-    const { changes, connectionPool: pool } = dialect;
-    Object.assign(getState(stored), { changes, pool });
+    const { connectionPool: pool, reserved } = dialect;
+    const plugin = encryptedColumns(dataKeys);
+    Object.assign(getState(stored), {
+      pool,
+      reserved: reserved && openKysely(reserved, stored).withPlugin(plugin),
+    });
     if (migrations === released) await encryptOutdated(stored, dataKeys);
-    return stored.withPlugin(encryptedColumns(dataKeys));
+    return stored.withPlugin(plugin);
   } catch (error) {
     await stored.destroy();
     throw error;
@@ -124,7 +135,7 @@ export async function openDialect(
 async function chooseDialect(
   { DATA_DIR, DATABASE_URL, DATABASE_POOL_SIZE }: Place,
   onLost: (error: Error) => void,
-): Promise<WatchedDialect> {
+): Promise<PooledDialect> {
   return DATABASE_URL === undefined
     ? sqlite(DATA_DIR)
     : postgres(DATABASE_URL, DATABASE_POOL_SIZE, onLost);

@@ -3,14 +3,6 @@ import type { Circuit } from '#server/outside/circuit.ts';
 import type { StorageFault } from './faults.ts';
 import type { Db } from './schema.ts';
 
-/** A value that changes with every commit. */
-export type ChangeToken = number | string;
-
-export interface Changes {
-  /** Reads a token that covers all commits made before the call. */
-  ask(): Promise<ChangeToken>;
-}
-
 export interface ConnectionPool {
   size: number;
   readState: () => { total: number; idle: number; waiting: number };
@@ -18,9 +10,9 @@ export interface ConnectionPool {
 }
 
 interface DatabaseState {
-  /** Absent for databases that cannot detect commits. */
-  changes?: Changes | undefined;
   pool?: ConnectionPool | undefined;
+  /** Over a connection of its own, which is free while all others wait. PostgreSQL only. */
+  reserved?: Db | undefined;
   /** Statements since it was opened. */
   readonly counts: { succeeded: number; failed: number };
   fault?: { kind: StorageFault; error: unknown; trial?: Promise<void> };

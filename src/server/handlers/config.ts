@@ -61,7 +61,7 @@ export const configHandlers = {
     if (seenAt !== undefined) {
       const age = Math.max(0, Math.floor((Date.now() - seenAt) / 1000));
       void reply.headers({ Age: String(age), Warning: revalidationFailed });
-      if (configurations.lastGood.announce())
+      if (configurations.announceOutage())
         request.log.warn('The database is away; apps get the last good configurations');
     }
     // Other sites can make a browser send its cookie: uncompressed, the length reveals no secret (BREACH).

@@ -1,9 +1,9 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pRetry from 'p-retry';
-import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import { getStorageFault } from '../faults.ts';
-import type { Changes, ConnectionPool } from '../state.ts';
+import type { ConnectionPool } from '../state.ts';
 import { ConnectionMonitor } from './postgres-monitor.ts';
 
 const connectionTimeoutMillis = 5000;
@@ -12,8 +12,6 @@ const statementMs = 60_000;
 
 /** Lock timeout, in milliseconds. Browsers give up after 15 s. */
 const lockMs = 10_000;
-
-const changesLimits = { query_timeout: 3000, idleTimeoutMillis: 60_000 };
 
 /** `bigint` columns hold revisions, counts and epoch milliseconds, which fit a number. */
 const parsers: CustomTypesConfig = {
@@ -96,24 +94,24 @@ export function postgresDialect(
   { parameters, size = usualSize, onLost = () => undefined }: PoolOptions = {},
 ) {
   const monitor = new ConnectionMonitor(url);
-  const connection = {
-    connectionString: url,
-    types: parsers,
-    connectionTimeoutMillis,
-    keepAlive: true,
-    stream: monitor.stream,
-    ...parameters,
-  };
-  const openPool = (config: PoolConfig) => {
-    const made = new Pool({ ...connection, ...config });
+  const openPool = (max: number) => {
+    const pool = new Pool({
+      connectionString: url,
+      types: parsers,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      stream: monitor.stream,
+      max,
+      ...parameters,
+    });
     // The pool handles errors of idle clients only. An unhandled one inside a transaction would end
     // the process.
-    made.on('connect', (client) => client.on('error', onLost));
+    pool.on('connect', (client) => client.on('error', onLost));
     // The pool requires a listener; the client's listener already reported the error.
-    return made.on('error', () => undefined);
+    return pool.on('error', () => undefined);
   };
-  // One connection detects changes, unless it is the only one.
-  const pool = openPool({ max: Math.max(1, size - 1) });
+  const pool = openPool(Math.max(1, size - 1));
+  const reservedPool = size > 1 ? openPool(1) : undefined;
   const circuit = new Circuit({ failures: 3, restMs: 1000, isAway });
   // Nothing was sent yet, so connecting again is safe.
   const reconnect = <Result>(make: () => Promise<Result>) =>
@@ -124,21 +122,21 @@ export function postgresDialect(
       shouldRetry: ({ error }) =>
         isAway(error) && !(error instanceof AwayError) && !isTimeout(error),
     });
-  const changesPool = size > 1 ? openPool({ max: 1, ...changesLimits }) : undefined;
-  const changes = changesPool && postgresChanges(changesPool, reconnect);
   // Kysely recognizes a connection by the object it received first.
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
-  async function connect(): Promise<PostgresPoolClient> {
-    const client = await reconnect(() => pool.connect());
-    const usable = known.get(client) ?? watchClient(client, monitor);
-    known.set(client, usable);
-    return usable;
-  }
+  const toDialect = (from: Pool, end: () => Promise<void>) => {
+    async function connect(): Promise<PostgresPoolClient> {
+      const client = await reconnect(() => from.connect());
+      const usable = known.get(client) ?? watchClient(client, monitor);
+      known.set(client, usable);
+      return usable;
+    }
+    return new PostgresDialect({ pool: { connect, end, options: from.options } });
+  };
   async function end(): Promise<void> {
-    await Promise.all([changesPool?.end(), pool.end()]);
+    await Promise.all([pool.end(), reservedPool?.end()]);
     monitor.end();
   }
-  const dialect = new PostgresDialect({ pool: { connect, end, options: pool.options } });
   const connectionPool: ConnectionPool = {
     size: pool.options.max,
     readState: () => ({
@@ -148,29 +146,6 @@ export function postgresDialect(
     }),
     circuit,
   };
-  return Object.assign(dialect, { connectionPool, changes });
-}
-
-/**
- * Changes with every commit. Includes the server's start time, reads no row and works through
- * PgBouncer.
- */
-const question = `select pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text as token`;
-
-/** `pool`: of exactly one connection. */
-export function postgresChanges(
-  pool: Pool,
-  reconnect: <Result>(make: () => Promise<Result>) => Promise<Result>,
-): Changes {
-  let connections = 0;
-  pool.on('connect', () => (connections += 1));
-  return {
-    async ask() {
-      const { rows } = await reconnect(() => pool.query<{ token: string }>(question));
-      const [row] = rows;
-      if (!row) throw new Error('PostgreSQL has returned no snapshot.');
-      // After a crash PostgreSQL may reuse transaction numbers, but only on a new connection.
-      return `${connections} ${row.token}`;
-    },
-  };
+  const reserved = reservedPool && toDialect(reservedPool, () => reservedPool.end());
+  return Object.assign(toDialect(pool, end), { connectionPool, reserved });
 }

@@ -203,12 +203,6 @@ export class NodeSqliteDriver implements Driver {
 
   init = () => Promise.resolve();
 
-  /** Counts commits of other connections: the reading handle never writes. */
-  readonly getChangeCount = (): number => {
-    this.#handles.checkFileSometimes();
-    return this.#handles.reader.getDataVersion();
-  };
-
   acquireConnection = () => Promise.resolve(this.#idle.pop() ?? new Connection(this.#handles));
 
   // as, here and below: this driver created the connections.

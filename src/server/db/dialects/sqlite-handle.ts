@@ -14,22 +14,15 @@ const isUnwritable = (error: unknown): boolean =>
 export class Handle {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>();
-  readonly #dataVersion: StatementSync;
 
   /** `synchronous=FULL`: commits survive kill -9 and a power cut. */
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    this.#dataVersion = this.#database.prepare('PRAGMA data_version');
   }
 
   get isTransaction(): boolean {
     return this.#database.isTransaction;
-  }
-
-  /** Changes with every commit of another connection, in any process. */
-  getDataVersion(): number {
-    return Number(this.#dataVersion.get()?.['data_version']);
   }
 
   run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {

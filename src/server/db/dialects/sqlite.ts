@@ -9,7 +9,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Changes } from '../state.ts';
 import { NodeSqliteDriver } from './sqlite-driver.ts';
 
 class NodeSqliteAdapter extends SqliteAdapter {
@@ -34,12 +33,10 @@ class LocklessCompiler extends SqliteQueryCompiler {
 
 class NodeSqliteDialect implements Dialect {
   readonly #driver: NodeSqliteDriver;
-  readonly changes: Changes;
 
-  constructor(driver: NodeSqliteDriver) {
-    this.#driver = driver;
-    // async, so that a fault rejects.
-    this.changes = { ask: async () => Promise.resolve(driver.getChangeCount()) };
+  /** Opens the file, and throws if that fails. */
+  constructor(file: string) {
+    this.#driver = new NodeSqliteDriver(file);
   }
 
   createDriver = (): Driver => this.#driver;
@@ -51,5 +48,4 @@ class NodeSqliteDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db);
 }
 
-export const sqliteDialect = (file: string): NodeSqliteDialect =>
-  new NodeSqliteDialect(new NodeSqliteDriver(file));
+export const sqliteDialect = (file: string): Dialect => new NodeSqliteDialect(file);

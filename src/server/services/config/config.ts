@@ -3,7 +3,7 @@ import type { LocaleCode } from '#domain/locales.ts';
 import { type AppAccess, apps } from '#server/db/tables/apps.ts';
 import { getState } from '#server/db/state.ts';
 import type { Db } from '#server/db/schema.ts';
-import { AccessReader, type LastAccess, LastGood } from './access-reader.ts';
+import { AccessReader, type LastAccess } from './access-reader.ts';
 import { notFound } from '../api-problem.ts';
 import { assemble, type AssembledConfig } from './assemble-config.ts';
 import { snapshot } from './list-answer.ts';
@@ -41,7 +41,6 @@ export class Configurations {
   readonly #prefix: string;
   readonly #kept = new Map<string, CachedConfig>();
   readonly #access: AccessReader;
-  readonly lastGood: LastGood;
   readonly counts = { kept: 0, made: 0 };
   readonly #assembling = new Map<string, { revision: number; made: Promise<CachedConfig> }>();
   #keptBytes = 0;
@@ -64,8 +63,7 @@ export class Configurations {
     this.#prefix = prefix;
     const { pool } = getState(db);
     this.#limit = pool && limitConnections(pool.size, 1 / 2);
-    this.lastGood = new LastGood(timeoutMs);
-    this.#access = new AccessReader(db, this.lastGood, maxAgeMs);
+    this.#access = new AccessReader(db, { timeoutMs, maxAgeMs });
   }
 
   get hasKept(): boolean {
@@ -83,8 +81,13 @@ export class Configurations {
     try {
       return this.#access.recall(appId) ?? (await this.access(appId));
     } catch (error) {
-      return this.lastGood.recall(appId, error);
+      return this.#access.getLast(appId, error);
     }
+  }
+
+  /** Whether an outage of the database has to be logged: once until it is over. */
+  announceOutage(): boolean {
+    return this.#access.announce();
   }
 
   getLast(
