@@ -173,7 +173,7 @@ export default defineConfig({
       client: 'react-query',
       httpClient: 'fetch',
       clean: true,
-      indexFiles: false,
+      indexFiles: true,
       namingConvention: 'kebab-case',
       urlEncodeParameters: true,
       override: {

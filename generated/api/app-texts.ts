@@ -18,43 +18,27 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
-
-import type { Error } from '../model/error.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { GetTranslationProgressParams } from '../model/get-translation-progress-params.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { InvalidLocaleResponse } from '../model/invalid-locale-response.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { InvalidTargetLocaleResponse } from '../model/invalid-target-locale-response.ts';
-
-import type { ListLocaleTextsParams } from '../model/list-locale-texts-params.ts';
-
-import type { LocaleTextListResponse } from '../model/locale-text-list-response.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { QueuedCountResponse } from '../model/queued-count-response.ts';
-
-import type { RetryFailedInput } from '../model/retry-failed-input.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { TranslationNotFoundResponse } from '../model/translation-not-found-response.ts';
-
-import type { TranslationProgressResponse } from '../model/translation-progress-response.ts';
-
-import type { TranslationResponse } from '../model/translation-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
+import type {
+  AppNotFoundResponse,
+  Error,
+  ForbiddenResponse,
+  GetTranslationProgressParams,
+  Id,
+  InvalidLocaleResponse,
+  InvalidParametersResponse,
+  InvalidTargetLocaleResponse,
+  ListLocaleTextsParams,
+  LocaleTextListResponse,
+  PayloadTooLargeResponse,
+  QueuedCountResponse,
+  RetryFailedInput,
+  ServerErrorResponse,
+  TranslationNotFoundResponse,
+  TranslationProgressResponse,
+  TranslationResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+} from '../model';
 
 import { dataListClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

@@ -18,35 +18,23 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
-
-import type { AppOrVpnServerNotFoundResponse } from '../model/app-or-vpn-server-not-found-response.ts';
-
-import type { AppVpnServerListResponse } from '../model/app-vpn-server-list-response.ts';
-
-import type { AssignVpnServersInput } from '../model/assign-vpn-servers-input.ts';
-
-import type { AssignmentNotFoundResponse } from '../model/assignment-not-found-response.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { InvalidAssignmentResponse } from '../model/invalid-assignment-response.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
-
-import type { VpnServerListResponse } from '../model/vpn-server-list-response.ts';
-
-import type { VpnServerUsageListResponse } from '../model/vpn-server-usage-list-response.ts';
+import type {
+  AppNotFoundResponse,
+  AppOrVpnServerNotFoundResponse,
+  AppVpnServerListResponse,
+  AssignVpnServersInput,
+  AssignmentNotFoundResponse,
+  ForbiddenResponse,
+  Id,
+  InvalidAssignmentResponse,
+  InvalidParametersResponse,
+  PayloadTooLargeResponse,
+  ServerErrorResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+  VpnServerListResponse,
+  VpnServerUsageListResponse,
+} from '../model';
 
 import { dataListClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

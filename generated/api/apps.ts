@@ -18,35 +18,23 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { AppDetailResponse } from '../model/app-detail-response.ts';
-
-import type { AppDetail } from '../model/app-detail.ts';
-
-import type { AppInput } from '../model/app-input.ts';
-
-import type { AppListResponse } from '../model/app-list-response.ts';
-
-import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { InvalidAppResponse } from '../model/invalid-app-response.ts';
-
-import type { InvalidLocalesResponse } from '../model/invalid-locales-response.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { LocalesInput } from '../model/locales-input.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
+import type {
+  AppDetail,
+  AppDetailResponse,
+  AppInput,
+  AppListResponse,
+  AppNotFoundResponse,
+  ForbiddenResponse,
+  Id,
+  InvalidAppResponse,
+  InvalidLocalesResponse,
+  InvalidParametersResponse,
+  LocalesInput,
+  PayloadTooLargeResponse,
+  ServerErrorResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+} from '../model';
 
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 

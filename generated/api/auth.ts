@@ -17,23 +17,17 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { Error } from '../model/error.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { InvalidLoginResponse } from '../model/invalid-login-response.ts';
-
-import type { LoginInput } from '../model/login-input.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
-
-import type { User } from '../model/user.ts';
+import type {
+  Error,
+  ForbiddenResponse,
+  InvalidLoginResponse,
+  LoginInput,
+  PayloadTooLargeResponse,
+  ServerErrorResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+  User,
+} from '../model';
 
 import { objectClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

@@ -18,37 +18,24 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
-
-import type { ColorInput } from '../model/color-input.ts';
-
-import type { ColorKeyTakenResponse } from '../model/color-key-taken-response.ts';
-
-import type { ColorListResponse } from '../model/color-list-response.ts';
-
-import type { ColorNotFoundResponse } from '../model/color-not-found-response.ts';
-
-import type { ColorResponse } from '../model/color-response.ts';
-
-import type { ColorsBulkInput } from '../model/colors-bulk-input.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { InvalidColorResponse } from '../model/invalid-color-response.ts';
-
-import type { InvalidColorsResponse } from '../model/invalid-colors-response.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
+import type {
+  AppNotFoundResponse,
+  ColorInput,
+  ColorKeyTakenResponse,
+  ColorListResponse,
+  ColorNotFoundResponse,
+  ColorResponse,
+  ColorsBulkInput,
+  ForbiddenResponse,
+  Id,
+  InvalidColorResponse,
+  InvalidColorsResponse,
+  InvalidParametersResponse,
+  PayloadTooLargeResponse,
+  ServerErrorResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+} from '../model';
 
 import { dataListClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

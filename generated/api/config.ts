@@ -14,19 +14,15 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
-
-import type { ConfigResponse } from '../model/config-response.ts';
-
-import type { Error } from '../model/error.ts';
-
-import type { GetConfigParams } from '../model/get-config-params.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
+import type {
+  AppNotFoundResponse,
+  ConfigResponse,
+  Error,
+  GetConfigParams,
+  Id,
+  InvalidParametersResponse,
+  ServerErrorResponse,
+} from '../model';
 
 import { objectClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

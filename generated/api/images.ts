@@ -18,35 +18,23 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { ImageInput } from '../model/image-input.ts';
-
-import type { ImageKeyTakenResponse } from '../model/image-key-taken-response.ts';
-
-import type { ImageListResponse } from '../model/image-list-response.ts';
-
-import type { ImageNotFoundResponse } from '../model/image-not-found-response.ts';
-
-import type { ImageResponse } from '../model/image-response.ts';
-
-import type { ImageUpdateInput } from '../model/image-update-input.ts';
-
-import type { InvalidImageResponse } from '../model/invalid-image-response.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
+import type {
+  AppNotFoundResponse,
+  ForbiddenResponse,
+  Id,
+  ImageInput,
+  ImageKeyTakenResponse,
+  ImageListResponse,
+  ImageNotFoundResponse,
+  ImageResponse,
+  ImageUpdateInput,
+  InvalidImageResponse,
+  InvalidParametersResponse,
+  PayloadTooLargeResponse,
+  ServerErrorResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+} from '../model';
 
 import { dataListClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

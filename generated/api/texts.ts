@@ -18,37 +18,24 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { InvalidTextResponse } from '../model/invalid-text-response.ts';
-
-import type { InvalidTextsResponse } from '../model/invalid-texts-response.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { TextInput } from '../model/text-input.ts';
-
-import type { TextKeyTakenResponse } from '../model/text-key-taken-response.ts';
-
-import type { TextListResponse } from '../model/text-list-response.ts';
-
-import type { TextNotFoundResponse } from '../model/text-not-found-response.ts';
-
-import type { TextResponse } from '../model/text-response.ts';
-
-import type { TextsBulkInput } from '../model/texts-bulk-input.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
+import type {
+  AppNotFoundResponse,
+  ForbiddenResponse,
+  Id,
+  InvalidParametersResponse,
+  InvalidTextResponse,
+  InvalidTextsResponse,
+  PayloadTooLargeResponse,
+  ServerErrorResponse,
+  TextInput,
+  TextKeyTakenResponse,
+  TextListResponse,
+  TextNotFoundResponse,
+  TextResponse,
+  TextsBulkInput,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+} from '../model';
 
 import { dataListClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

@@ -18,41 +18,26 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { AppNotFoundResponse } from '../model/app-not-found-response.ts';
-
-import type { AutoTranslateAllInput } from '../model/auto-translate-all-input.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { InvalidTargetLocaleResponse } from '../model/invalid-target-locale-response.ts';
-
-import type { InvalidTranslationResponse } from '../model/invalid-translation-response.ts';
-
-import type { LocaleListResponse } from '../model/locale-list-response.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { QueuedCountResponse } from '../model/queued-count-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { TargetLocale } from '../model/target-locale.ts';
-
-import type { TextNotFoundResponse } from '../model/text-not-found-response.ts';
-
-import type { TranslationInput } from '../model/translation-input.ts';
-
-import type { TranslationListResponse } from '../model/translation-list-response.ts';
-
-import type { TranslationResponse } from '../model/translation-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
+import type {
+  AppNotFoundResponse,
+  AutoTranslateAllInput,
+  ForbiddenResponse,
+  Id,
+  InvalidParametersResponse,
+  InvalidTargetLocaleResponse,
+  InvalidTranslationResponse,
+  LocaleListResponse,
+  PayloadTooLargeResponse,
+  QueuedCountResponse,
+  ServerErrorResponse,
+  TargetLocale,
+  TextNotFoundResponse,
+  TranslationInput,
+  TranslationListResponse,
+  TranslationResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+} from '../model';
 
 import { dataListClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

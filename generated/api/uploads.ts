@@ -9,35 +9,23 @@ import type {
   UseMutationResult,
 } from '@tanstack/react-query';
 
-import type { DeleteUploadInput } from '../model/delete-upload-input.ts';
-
-import type { FileTooLargeResponse } from '../model/file-too-large-response.ts';
-
-import type { FileTypeNotSupportedResponse } from '../model/file-type-not-supported-response.ts';
-
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { InvalidUploadKeyResponse } from '../model/invalid-upload-key-response.ts';
-
-import type { InvalidUploadResponse } from '../model/invalid-upload-response.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
-
-import type { UploadImageParams } from '../model/upload-image-params.ts';
-
-import type { UploadInUseResponse } from '../model/upload-in-use-response.ts';
-
-import type { UploadInput } from '../model/upload-input.ts';
-
-import type { UploadNotFoundResponse } from '../model/upload-not-found-response.ts';
-
-import type { UploadResponse } from '../model/upload-response.ts';
+import type {
+  DeleteUploadInput,
+  FileTooLargeResponse,
+  FileTypeNotSupportedResponse,
+  ForbiddenResponse,
+  InvalidUploadKeyResponse,
+  InvalidUploadResponse,
+  PayloadTooLargeResponse,
+  ServerErrorResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+  UploadImageParams,
+  UploadInUseResponse,
+  UploadInput,
+  UploadNotFoundResponse,
+  UploadResponse,
+} from '../model';
 
 import { httpClient } from '../../src/dashboard/api/client.ts';
 import type { ErrorType } from '../../src/dashboard/api/client.ts';

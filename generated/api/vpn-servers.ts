@@ -18,31 +18,21 @@ import type {
   UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { ForbiddenResponse } from '../model/forbidden-response.ts';
-
-import type { Id } from '../model/id.ts';
-
-import type { InvalidParametersResponse } from '../model/invalid-parameters-response.ts';
-
-import type { InvalidVpnServerResponse } from '../model/invalid-vpn-server-response.ts';
-
-import type { PayloadTooLargeResponse } from '../model/payload-too-large-response.ts';
-
-import type { ServerErrorResponse } from '../model/server-error-response.ts';
-
-import type { UnauthorizedResponse } from '../model/unauthorized-response.ts';
-
-import type { UnsupportedMediaTypeResponse } from '../model/unsupported-media-type-response.ts';
-
-import type { VpnServerInput } from '../model/vpn-server-input.ts';
-
-import type { VpnServerListResponse } from '../model/vpn-server-list-response.ts';
-
-import type { VpnServerNotFoundResponse } from '../model/vpn-server-not-found-response.ts';
-
-import type { VpnServerResponse } from '../model/vpn-server-response.ts';
-
-import type { VpnServerUpdateInput } from '../model/vpn-server-update-input.ts';
+import type {
+  ForbiddenResponse,
+  Id,
+  InvalidParametersResponse,
+  InvalidVpnServerResponse,
+  PayloadTooLargeResponse,
+  ServerErrorResponse,
+  UnauthorizedResponse,
+  UnsupportedMediaTypeResponse,
+  VpnServerInput,
+  VpnServerListResponse,
+  VpnServerNotFoundResponse,
+  VpnServerResponse,
+  VpnServerUpdateInput,
+} from '../model';
 
 import { getListVpnServerUsageQueryKey } from './app-vpn-servers.ts';
 

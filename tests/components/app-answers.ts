@@ -8,8 +8,7 @@ import {
   getListLocalesQueryOptions,
   getListTextTranslationsQueryOptions,
 } from '#generated/api/translations.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import type { Answer } from './render-screen.tsx';
 
 export const APP_ID = '65f000000000000000000001';

@@ -8,7 +8,7 @@ import {
   getListLocalesQueryOptions,
   getListTextTranslationsQueryOptions,
 } from '#generated/api/translations.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
 import {
   answerApp,
   answerEnglish,

@@ -4,8 +4,7 @@ import {
 } from '#generated/api/app-vpn-servers.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { AssignVpnServersInput } from '#generated/model/assign-vpn-servers-input.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { AssignVpnServersInput, VpnServer } from '#generated/model/index.ts';
 import { holdTimers } from './hold-timers.ts';
 import { makeServer } from './make-server.ts';
 import { onUpload } from './on-upload.ts';

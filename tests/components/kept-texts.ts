@@ -1,7 +1,6 @@
 import { allows } from '#domain/translation-status.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { answerTexts, makeLocaleText } from './app-answers.ts';
 import { type Answer, give, onWrite, type Write } from './render-screen.tsx';
 

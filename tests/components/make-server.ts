@@ -1,4 +1,4 @@
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 
 export const makeServer = (
   countryName: string,

@@ -3,8 +3,7 @@ import {
   getListLocaleTextsQueryOptions,
 } from '#generated/api/app-texts.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import type { LocaleText, TranslationProgress } from '#generated/model/index.ts';
 import { type Answer, renderScreen } from './render-screen.tsx';
 
 type Counts = Partial<TranslationProgress>;

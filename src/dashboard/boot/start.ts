@@ -3,7 +3,7 @@ import { sendEarly } from '#dashboard/api/early-requests.ts';
 import { getFirstCalls, readFirstPage } from '#dashboard/routes/-first-calls.ts';
 import { getListAppsUrl } from '#generated/api/apps.ts';
 import { getGetCurrentUserUrl } from '#generated/api/auth.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { hadSession } from '#dashboard/api/session/session-memory.ts';
 import { readEmbeddedSession } from '#dashboard/api/session/embedded-session.ts';
 import { showDensity, getRowHeight, LIST_TOP } from '#dashboard/browser/device-store.ts';

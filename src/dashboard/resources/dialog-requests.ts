@@ -1,5 +1,5 @@
 import { createStore } from '#dashboard/browser/store.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { AppDetail } from '#generated/model/index.ts';
 import { areEditsLost, clearForOthers } from './drafts/kept-edits.ts';
 import type { OutdatedRow } from './outdated/english-changed.ts';
 

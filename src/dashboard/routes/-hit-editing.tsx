@@ -14,9 +14,7 @@ import { TextDialog } from '#dashboard/features/texts/text-dialog.tsx';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import type { Color } from '#generated/model/color.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { Text } from '#generated/model/text.ts';
+import type { Color, LocaleText, Text } from '#generated/model/index.ts';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export function EditingFrame({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { MenuButton } from '#dashboard/ui/controls/menu-button.tsx';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { getArchiveItems, useCompare, useConfirmDelete } from './app-commands.ts';
 import classes from './app-page.module.css';
 

@@ -5,7 +5,7 @@ import { moveFocus } from '#dashboard/ui/controls/line-keys.ts';
 import { Breadcrumbs } from '#dashboard/ui/layout/page-header.tsx';
 import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconSelector } from '#generated/icons/selector.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import classes from './app-bar.module.css';
 
 const AppSwitcher = lazyComponent(async () => (await import('./app-switcher.tsx')).AppSwitcher);

@@ -9,7 +9,7 @@ import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { IconPin } from '#generated/icons/pin.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import type { HealthColumn } from './health/health.ts';
 import type { OpenHealth } from './health/open-health.tsx';
 import { togglePin } from './pinned-apps.ts';

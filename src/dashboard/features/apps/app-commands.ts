@@ -7,7 +7,7 @@ import { dialogRequest } from '#dashboard/resources/dialog-requests.ts';
 import type { TaskContext } from '#domain/task.ts';
 import type { MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
 import { useDeleteApp } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 
 type NamedApp = Pick<App, '_id' | 'name'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const makeApp = (id: string): App => ({

@@ -10,9 +10,7 @@ import {
   useUpdateApp,
   useUpdateAppLocales,
 } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
-import type { AppInput } from '#generated/model/app-input.ts';
-import type { Locale } from '#generated/model/locale.ts';
+import type { App, AppInput, Locale } from '#generated/model/index.ts';
 import { Platform } from '#generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { describeError, explainFailure, mayBeDone } from '#domain/api-error.ts';

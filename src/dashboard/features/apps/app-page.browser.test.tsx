@@ -7,7 +7,7 @@ import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/a
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import type { AppInput } from '#generated/model/app-input.ts';
+import type { AppInput } from '#generated/model/index.ts';
 import {
   answerApp,
   answerEnglish,

@@ -16,7 +16,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { formatNumber } from '#domain/format.ts';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { AppDetail, Locale, TranslationProgress } from '#generated/model/index.ts';
 import { IconCopy } from '#generated/icons/copy.ts';
 import { AppActions } from './app-actions.tsx';
 import { LanguagesTable, ManageLanguagesDialog } from './languages-table.tsx';
@@ -24,8 +24,6 @@ import { type Asked, type ProgressByLocale, type Query, toAsked } from './langua
 import { PlatformLabel } from './platform-label.tsx';
 import { usePictureCheck } from './use-picture-check.ts';
 import classes from './app-page.module.css';
-import type { Locale } from '#generated/model/locale.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
 import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
 import { hasQueue, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
 import {

@@ -7,7 +7,7 @@ import { placePopover } from '#dashboard/ui/controls/place-popover.ts';
 import { type PickGroup, PickList } from '#dashboard/ui/controls/pick-list.tsx';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { usePinnedApps } from './pinned-apps.ts';
 import classes from './app-bar.module.css';
 import { foldText } from '#domain/fold-text.ts';

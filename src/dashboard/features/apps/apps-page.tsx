@@ -12,7 +12,7 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import { IconUpload } from '#generated/icons/upload.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { appColumns } from './app-columns.tsx';
 import type { AppsView } from './apps-view.ts';
 import { dialogRequest, preloadSharedDialogs } from '#dashboard/resources/dialog-requests.ts';

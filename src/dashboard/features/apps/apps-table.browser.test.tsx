@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { Platform } from '#generated/model/platform.ts';
 import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';
 

@@ -7,7 +7,7 @@ import { listAppVpnServers } from '#generated/api/app-vpn-servers.ts';
 import { listColors } from '#generated/api/colors.ts';
 import { listImages } from '#generated/api/images.ts';
 import { listTexts } from '#generated/api/texts.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { countsOfProgress } from '#dashboard/resources/progress/status-counts.ts';
 import { countTranslations } from './language-progress.ts';
 import type { RunTask, TaskContext } from '#domain/task.ts';

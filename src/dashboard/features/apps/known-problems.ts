@@ -5,7 +5,7 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import type { CountedProblems } from '#dashboard/resources/checks/count-problems.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 
 /** Counts of an earlier version lack the languages. */
 export type Problems = Omit<CountedProblems, 'byLocale'> &

@@ -2,8 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { baseLocale } from '#domain/locales.ts';
-import type { Locale } from '#generated/model/locale.ts';
-import type { LocaleEntry } from '#generated/model/locale-entry.ts';
+import type { Locale, LocaleEntry } from '#generated/model/index.ts';
 import classes from './language-boxes.module.css';
 
 interface LanguageBoxesProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale } from '#generated/model/index.ts';
 import { describeOthers, describeRemoval, languageChanges } from './language-changes.ts';
 import type { ProgressByLocale } from './language-progress.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale } from '#generated/model/index.ts';
 import { formatCount, joinWords } from '#domain/format.ts';
 import { languageName } from '#domain/locales.ts';
 import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/format.ts';
 import { countAll, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale } from '#generated/model/index.ts';
 
 export type Asked<Answer> = Answer | 'failed' | undefined;
 

@@ -12,7 +12,7 @@ import { explainFailure } from '#domain/api-error.ts';
 import { formatNumber } from '#domain/format.ts';
 import { describeLeft } from '#domain/language-state.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode, localeEntry } from '#domain/locales.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { AppDetail } from '#generated/model/index.ts';
 import { checkProblems, problemsStore, readProblems, recheckProblems } from './known-problems.ts';
 import {
   countLeft,

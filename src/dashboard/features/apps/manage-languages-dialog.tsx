@@ -10,9 +10,7 @@ import {
 } from '#generated/api/app-texts.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { Locale } from '#generated/model/locale.ts';
-import type { LocalesInput } from '#generated/model/locales-input.ts';
+import type { AppDetail, Locale, LocalesInput } from '#generated/model/index.ts';
 import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { inShortTime } from '#dashboard/api/load.ts';

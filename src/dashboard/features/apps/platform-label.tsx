@@ -3,7 +3,7 @@ import { IconBrandAndroid } from '#generated/icons/brand-android.ts';
 import { IconBrandApple } from '#generated/icons/brand-apple.ts';
 import { IconDeviceDesktop } from '#generated/icons/device-desktop.ts';
 import { IconWorld } from '#generated/icons/world.ts';
-import type { Platform } from '#generated/model/platform.ts';
+import type { Platform } from '#generated/model/index.ts';
 import classes from './platform-label.module.css';
 
 const icons = {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import pMap from 'p-map';
 
 const MAX_PICTURES = 200;

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { UserError } from '#domain/api-error.ts';
 import { formatBytes } from '#domain/format.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useShownWork } from '#dashboard/ui/dialog/use-shown-work.ts';

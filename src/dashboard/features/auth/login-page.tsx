@@ -1,6 +1,6 @@
 import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { getCurrentUser, useLogin } from '#generated/api/auth.ts';
-import type { LoginInput } from '#generated/model/login-input.ts';
+import type { LoginInput } from '#generated/model/index.ts';
 import { signInAllTabs } from '#dashboard/api/session/all-tabs.ts';
 import {
   type SignedOutBecause,

@@ -1,7 +1,7 @@
 import { ColorInput, Group, MantineThemeProvider, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Color } from '#generated/model/color.ts';
+import type { Color, ColorInput as ColorBody } from '#generated/model/index.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { FormDialog, submitByKey } from '#dashboard/ui/dialog/form-dialog.tsx';
@@ -17,7 +17,6 @@ import {
   useCreateColor,
   useUpdateColor,
 } from '#generated/api/colors.ts';
-import type { ColorInput as ColorBody } from '#generated/model/color-input.ts';
 import { describeError } from '#domain/api-error.ts';
 import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 

@@ -1,8 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import { trimInvisible } from '#domain/invisible.ts';
 import { pickFilled } from '#changes/things.ts';
-import type { Color } from '#generated/model/color.ts';
-import type { ColorInput } from '#generated/model/color-input.ts';
+import type { Color, ColorInput } from '#generated/model/index.ts';
 import {
   CreateColorBody,
   createColorBodyDescriptionMax,

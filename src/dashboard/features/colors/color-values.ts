@@ -1,6 +1,5 @@
 import { normaliseColor } from '#domain/color-value.ts';
-import type { Color } from '#generated/model/color.ts';
-import type { ColorInput } from '#generated/model/color-input.ts';
+import type { Color, ColorInput } from '#generated/model/index.ts';
 
 /** An empty description means none. */
 export type ColorValues = ColorInput & Record<keyof typeof colorLabels, string>;

@@ -1,4 +1,4 @@
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export type ColorsDialog =

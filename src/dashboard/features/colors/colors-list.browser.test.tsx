@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 

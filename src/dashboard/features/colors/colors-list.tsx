@@ -11,7 +11,7 @@ import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
 import { type ColorsView, rememberedLayout } from './colors-view.ts';

@@ -8,7 +8,7 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { AppDetail } from '#generated/model/index.ts';
 import {
   type ColorsDialog,
   ColorsDialogs,

@@ -10,7 +10,7 @@ import typescript from '#clients/client.ts?raw';
 import { prefix } from '#dashboard/browser/prefix.ts';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { Segments } from '#dashboard/ui/controls/segments.tsx';
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale } from '#generated/model/index.ts';
 import classes from './json-view.module.css';
 
 const clients = { curl, Swift: swift, Kotlin: kotlin, TypeScript: typescript };

@@ -10,9 +10,7 @@ import { baseLocale, isLocale, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { LocaleEntry } from '#generated/model/locale-entry.ts';
-import type { Locale } from '#generated/model/locale.ts';
+import type { AppDetail, Locale, LocaleEntry } from '#generated/model/index.ts';
 import {
   configMessage,
   type ConfigAnswer,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale } from '#generated/model/index.ts';
 import { isObject, readAnswer } from '#domain/answer.ts';
 import { ApiError, describeError } from '#domain/api-error.ts';
 import { client } from '#dashboard/api/client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { describeLoss } from './images-list.tsx';
 
 const image = (key: string, s3Key?: string): Image => ({

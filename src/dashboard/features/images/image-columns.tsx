@@ -3,7 +3,7 @@ import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { preloadPreview, PreviewContext } from './images-dialogs.tsx';
 import { describeSize, MeasuredPicture, usePicture } from './pictures.tsx';

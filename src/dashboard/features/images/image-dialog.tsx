@@ -18,7 +18,7 @@ import {
   useUpdateImage,
 } from '#generated/api/images.ts';
 import { getFileErrors } from '#dashboard/ui/form/field-errors.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { createImageBodyUrlRegExp } from '#generated/zod/images.ts';
 import {
   type ImageEdit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 import {

@@ -1,9 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import { trimInvisible } from '#domain/invisible.ts';
 import { pickFilled } from '#changes/things.ts';
-import type { Image } from '#generated/model/image.ts';
-import type { ImageInput } from '#generated/model/image-input.ts';
-import type { UploadResult } from '#generated/model/upload-result.ts';
+import type { Image, ImageInput, UploadResult } from '#generated/model/index.ts';
 import {
   CreateImageBody,
   createImageBodyDescriptionMax,

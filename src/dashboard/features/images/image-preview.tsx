@@ -6,7 +6,7 @@ import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
 import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import { IconExternalLink } from '#generated/icons/external-link.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { typeOfUrl } from './image-facts.ts';
 import { describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
 import classes from './image-preview.module.css';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import type { UploadTitle } from './upload/upload-workbench.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
 import { keepApp } from '#tests/components/kept-app.ts';

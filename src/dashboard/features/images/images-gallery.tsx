@@ -8,7 +8,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { moveInRows } from '#dashboard/ui/table/row-keys.ts';
 import { TableHead } from '#dashboard/ui/table/table-head.tsx';
 import type { RowsLayout } from '#dashboard/ui/table/types.ts';

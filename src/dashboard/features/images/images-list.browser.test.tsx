@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';

@@ -18,7 +18,7 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { IconCopy } from '#generated/icons/copy.ts';
 import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { imageColumns } from './image-columns.tsx';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
 import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';

@@ -13,7 +13,7 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { IconFileZip } from '#generated/icons/file-zip.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import { IconUpload } from '#generated/icons/upload.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import {
   type ImagesDialog,
   ImagesDialogs,

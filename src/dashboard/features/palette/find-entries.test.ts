@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getListColorsQueryKey } from '#generated/api/colors.ts';
 import { getListImagesQueryKey } from '#generated/api/images.ts';
 import { getListTextsQueryKey } from '#generated/api/texts.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { filterEntries, findEntries, type Found, type FoundEntry } from './find-entries.ts';
 
 const makeApp = (_id: string): App => ({

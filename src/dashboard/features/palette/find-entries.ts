@@ -9,8 +9,7 @@ import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import type { App } from '#generated/model/app.ts';
-import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import type { App, LocaleTextListResponse } from '#generated/model/index.ts';
 import { guessPlaces, shorten, splitTerms } from './match-labels.ts';
 
 export type EntryKind = 'texts' | 'colors' | 'images';

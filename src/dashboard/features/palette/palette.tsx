@@ -15,7 +15,7 @@ import { IconLanguage } from '#generated/icons/language.ts';
 import { IconPalette } from '#generated/icons/palette.ts';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPlayerPlay } from '#generated/icons/player-play.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import type { EntryKind, FoundEntry } from './find-entries.ts';
 import { matchLabels } from './match-labels.ts';
 import { Foot } from './foot.tsx';

@@ -4,7 +4,7 @@ import { startInFirstField } from '#dashboard/browser/focus.ts';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { similarities, type SearchPlace, searchPlaces, type SearchView } from './search-view.ts';
 import classes from './search.module.css';
 

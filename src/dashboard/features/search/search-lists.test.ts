@@ -5,7 +5,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { APP_ID, makeLocaleText, translated } from '#tests/components/app-answers.ts';
 import { makeServer } from '#tests/components/make-server.ts';
 import { createQuestion, type Hit } from './hits.ts';

@@ -14,8 +14,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { App } from '#generated/model/app.ts';
-import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
+import type { App, LocaleTextListResponse } from '#generated/model/index.ts';
 import { findHit, type Hit, type List, type Question, type SearchedApp } from './hits.ts';
 import type { SearchPlace, SearchView } from './search-view.ts';
 

@@ -4,7 +4,7 @@ import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { useTableView } from '#dashboard/ui/table/use-table-view.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import type { Hit } from './hits.ts';
 import { HitList } from './hit-list.tsx';
 import type { HitRowProps } from './hit-row.tsx';

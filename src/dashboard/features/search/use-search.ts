@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '#dashboard/browser/when-idle.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { createQuestion, type Hit, type Question } from './hits.ts';
 import { getLists, searchLists } from './search-lists.ts';
 import type { SearchView } from './search-view.ts';

@@ -10,7 +10,7 @@ import { toText } from '#changes/things.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { getListTextsQueryKey, listTexts, useUpdateText } from '#generated/api/texts.ts';
-import type { Text } from '#generated/model/text.ts';
+import type { Text } from '#generated/model/index.ts';
 import { LimitNote } from './checks/limit-note.tsx';
 import { OutdatedNote, useOutdated } from './outdated-translations.tsx';
 import { textErrors, textLabels, textValues, toTextInput } from './text-form.ts';

@@ -8,7 +8,7 @@ import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale } from '#generated/model/index.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { type Answer, give } from '#tests/components/render-screen.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';

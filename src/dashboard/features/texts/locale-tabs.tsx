@@ -8,7 +8,7 @@ import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
 import { IconChevronRight } from '#generated/icons/chevron-right.ts';
-import type { LocaleEntry } from '#generated/model/locale-entry.ts';
+import type { AppDetail, LocaleEntry, TargetLocale } from '#generated/model/index.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import {
   countLeft,
@@ -18,8 +18,6 @@ import {
   type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
 import type { ProgressByLocale } from './translate/use-progress.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { rememberLocale } from './chosen-locale.ts';
 import { useChangedCounts } from './use-locale-lists.ts';

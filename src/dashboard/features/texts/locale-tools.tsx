@@ -10,8 +10,7 @@ import {
   getPercent,
   statuses,
 } from '#dashboard/resources/progress/status-counts.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import type { TextsListProps } from './table-parts.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Translation } from '#generated/model/translation.ts';
+import type { Translation } from '#generated/model/index.ts';
 import { getOutdated } from './outdated-translations.tsx';
 
 const french: Translation = {

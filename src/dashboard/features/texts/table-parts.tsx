@@ -10,7 +10,7 @@ import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { TranslateButtons } from './translate/translate-buttons.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import type { TextsView } from './texts-view.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
 import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import bar from './translate/translation-bar.module.css';
 import { StaleNote } from './stale-note.tsx';

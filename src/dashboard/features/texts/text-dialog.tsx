@@ -8,8 +8,7 @@ import {
   useCreateText,
   useUpdateText,
 } from '#generated/api/texts.ts';
-import type { Text } from '#generated/model/text.ts';
-import type { TextInput as TextBody } from '#generated/model/text-input.ts';
+import type { Text, TextInput as TextBody } from '#generated/model/index.ts';
 import { readTextLimit } from '#domain/text-limit.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { useItemForm } from '#dashboard/resources/use-item-form.ts';

@@ -1,7 +1,6 @@
 import { schemaResolver } from '@mantine/form';
 import { pickFilled } from '#changes/things.ts';
-import type { Text } from '#generated/model/text.ts';
-import type { TextInput } from '#generated/model/text-input.ts';
+import type { Text, TextInput } from '#generated/model/index.ts';
 import {
   CreateTextBody,
   createTextBodyDescriptionMax,

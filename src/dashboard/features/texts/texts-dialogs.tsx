@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { AppDetail } from '#generated/model/index.ts';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TextsDialog } from './translate/workspace.tsx';
 import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';

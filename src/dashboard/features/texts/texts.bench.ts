@@ -1,6 +1,6 @@
 import * as checks from '#domain/text-checks/check-translation.ts';
 import { test } from 'vitest';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { matchRows, prepareSearch, sortRows } from '#dashboard/ui/table/rows-shown.ts';
 import { checkText } from '#dashboard/resources/checks/check-text.ts';
 import { countStatuses, statuses } from '#dashboard/resources/progress/status-counts.ts';

@@ -5,10 +5,8 @@ import {
   getOutdatedOriginal,
   useOutdatedById,
 } from '#dashboard/resources/outdated/english-changed.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, LocaleTextListResponse, TargetLocale } from '#generated/model/index.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
-import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { ApiError } from '#domain/api-error.ts';
 import { joinFailures, type LoadedQuery, RECENT_MS } from '#dashboard/api/load.ts';

@@ -1,7 +1,7 @@
 import type { Change } from '#changes/diff.ts';
 import { toTranslation } from '#changes/things.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 
 interface Value {
   locale: TargetLocaleCode;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import classes from './flag.module.css';
 
 interface FlagProps {

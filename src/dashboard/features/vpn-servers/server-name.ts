@@ -1,5 +1,5 @@
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 
 type NamedServer = Pick<VpnServer, 'countryName' | 'ip'>;
 

@@ -1,6 +1,6 @@
 import * as checks from '#domain/text-checks/check-translation.ts';
 import { expect, it, vi } from 'vitest';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { findProblems } from './check-text.ts';
 
 const text = (id: string, value: string): LocaleText => ({

@@ -1,4 +1,4 @@
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { Dismissed, Checks } from './dismissed-checks.ts';

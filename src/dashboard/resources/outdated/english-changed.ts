@@ -2,8 +2,7 @@ import { openDeviceStore, parseOnce } from '#dashboard/browser/device-store.ts';
 import { isText, parseList } from '#dashboard/browser/memory.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { allows } from '#domain/translation-status.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 
 export interface Outdated {
   translationId: string;

@@ -1,4 +1,4 @@
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './english-changed.ts';
 
 /** The oldest are forgotten beyond this number. */

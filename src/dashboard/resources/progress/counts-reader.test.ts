@@ -4,8 +4,7 @@ import {
   getGetTranslationProgressQueryKey,
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
-import type { App } from '#generated/model/app.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { App, TargetLocale } from '#generated/model/index.ts';
 import type * as Reader from './counts-reader.ts';
 
 const makeApp = (_id: string, ...targets: readonly TargetLocale[]): App => ({

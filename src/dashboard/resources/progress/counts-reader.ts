@@ -1,7 +1,6 @@
 import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
 import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
-import type { App } from '#generated/model/app.ts';
-import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { App, TranslationProgressResponse } from '#generated/model/index.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { PARALLEL } from '#domain/task.ts';

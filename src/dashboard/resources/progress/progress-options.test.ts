@@ -5,7 +5,7 @@ import {
   getGetTranslationProgressQueryKey,
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
 import { refetchData } from '#dashboard/api/load.ts';
 import type * as ProgressOptions from './progress-options.ts';
 

@@ -4,8 +4,7 @@ import {
   getGetTranslationProgressQueryOptions,
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
-import type { Locale } from '#generated/model/locale.ts';
-import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { Locale, TranslationProgressResponse } from '#generated/model/index.ts';
 import { isList, isObject } from '#domain/answer.ts';
 
 type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;

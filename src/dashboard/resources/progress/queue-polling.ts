@@ -3,9 +3,11 @@ import {
   getGetTranslationProgressQueryKey,
   getListLocaleTextsQueryKey,
 } from '#generated/api/app-texts.ts';
-import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type {
+  LocaleTextListResponse,
+  TargetLocale,
+  TranslationProgressResponse,
+} from '#generated/model/index.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { countsOfProgress, countQueued, countStatuses, statuses } from './status-counts.ts';
 

@@ -1,6 +1,5 @@
 import { getLanguageMark, type LanguageMark } from '#domain/language-state.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import type { LocaleText, TranslationProgress } from '#generated/model/index.ts';
 import { autoTranslatable, type TranslationStatus } from '#domain/translation-status.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 

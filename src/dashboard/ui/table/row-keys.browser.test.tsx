@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 const apps = Array.from({ length: 60 }, (_, index): App => {

@@ -6,8 +6,7 @@ import {
 } from '#generated/api/app-texts.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import type { App, TranslationProgress } from '#generated/model/index.ts';
 import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
 import { type Answer, renderScreen } from '#tests/components/render-screen.tsx';
 

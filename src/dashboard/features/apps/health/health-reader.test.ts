@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createStore, type Store } from '#dashboard/browser/store.ts';
 import type { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
 import { getListVpnServerUsageQueryKey } from '#generated/api/app-vpn-servers.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { HealthReader } from './health-reader.ts';
 
 const apps = Array.from({ length: 40 }, (_, at): App => ({

@@ -15,7 +15,7 @@ import {
   listAppVpnServers,
   listVpnServerUsage,
 } from '#generated/api/app-vpn-servers.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { problemsStore, readProblems } from '../known-problems.ts';
 import { type Asked, type Query, toAsked } from '../language-progress.ts';
 import { getHealth, getOrder, type Health, type HealthColumn } from './health.ts';

@@ -3,8 +3,7 @@ import {
   countsOfProgress,
   type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
-import type { App } from '#generated/model/app.ts';
-import type { TranslationProgress } from '#generated/model/translation-progress.ts';
+import type { App, TranslationProgress } from '#generated/model/index.ts';
 import type { Asked } from '../language-progress.ts';
 import { type Answers, getHealth } from './health.ts';
 

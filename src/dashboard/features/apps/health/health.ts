@@ -7,7 +7,7 @@ import {
   markLanguage,
   type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { type Asked, describeParts, type ProgressByLocale } from '../language-progress.ts';
 import type { Problems } from '../known-problems.ts';
 

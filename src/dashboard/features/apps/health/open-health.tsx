@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/date-time.tsx';
 import { describeLeft } from '#domain/language-state.ts';
 import { LanguageStrip } from '#dashboard/ui/controls/language-strip.tsx';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import type { Asked } from '../language-progress.ts';
 import { findColumn, type Health, type HealthColumn } from './health.ts';
 import classes from './health-cells.module.css';

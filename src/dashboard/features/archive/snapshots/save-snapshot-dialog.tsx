@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { describeError, UserError } from '#domain/api-error.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { formatBytes, formatCount } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { calls } from '#dashboard/resources/changes.ts';

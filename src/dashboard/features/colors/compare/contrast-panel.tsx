@@ -1,4 +1,4 @@
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { contrastRatio } from '#domain/contrast.ts';
 import classes from './contrast-panel.module.css';

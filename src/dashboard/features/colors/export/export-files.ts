@@ -1,4 +1,4 @@
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { WritableColor } from '#formats/colors/types.ts';
 import { writeAndroidColors } from '#formats/android-colors/write.ts';

@@ -7,7 +7,7 @@ import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconDownload } from '#generated/icons/download.ts';
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import type { ExportFormat } from './export-files.ts';
 
 interface ExportSource {

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { EarlyKeys, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import { colorValues } from '../color-values.ts';
 import { colorDraftKey, type ColorField, useColorDrafts } from './color-editing.tsx';
 

@@ -9,7 +9,7 @@ import { toColor } from '#changes/things.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { expandColor } from '#domain/color-value.ts';
 import { getListColorsQueryKey, listColors, useUpdateColor } from '#generated/api/colors.ts';
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import { colorErrors, toColorInput } from '../color-form.ts';
 import { colorLabels, colorValues } from '../color-values.ts';
 import { Swatch } from '../swatch.tsx';

@@ -6,7 +6,7 @@ import { useWidth } from '#dashboard/ui/layout/use-measured.ts';
 import { useWindowLines } from '#dashboard/ui/table/window-lines.ts';
 import { useOverscan } from '#dashboard/ui/table/windowing.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import type { Color } from '#generated/model/color.ts';
+import type { Color } from '#generated/model/index.ts';
 import { nameOfColor } from '../compare/color-name.ts';
 import { type NearDuplicate, NearDuplicateChip } from '../compare/near-duplicates.tsx';
 import { groupByPrefix, type SwatchLine, swatchLines, columnsIn } from './swatch-lines.ts';

@@ -5,7 +5,7 @@ import type { Change } from '#changes/diff.ts';
 import { toImage } from '#changes/things.ts';
 import { readOwnFile } from '#dashboard/resources/capture-app.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 
 /** Memory limit, in bytes, for deleted images that can be restored. */
 const MOST_BYTES = 256_000_000;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { RowProps } from '#dashboard/ui/import/definition.ts';
 import { SafePicture, useOpenedFile } from '#dashboard/ui/controls/safe-picture.tsx';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { describeSize, getPicture, type Picture as Found } from '../pictures.tsx';
 import { isPicture, type Picture, type UploadEntry, type UploadSource } from './plan.ts';
 import classes from './image-clash.module.css';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { STOPPED } from '#domain/task.ts';
 import { refetchData } from '#dashboard/api/load.ts';

@@ -12,7 +12,7 @@ import { formatCount } from '#domain/format.ts';
 import type { TaskResult } from '#domain/task.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
-import type { Image } from '#generated/model/image.ts';
+import type { Image } from '#generated/model/index.ts';
 import type { Picture, PictureRow, UploadSource } from './plan.ts';
 
 const NOT_HELD =

@@ -1,5 +1,5 @@
 import { allows, type TranslationAction } from '#domain/translation-status.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 
 export type BulkAction = TranslationAction | 'review';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { createCheck } from './restart-as-seen.ts';
 
 const text = (key: string, value: string): LocaleText => ({

@@ -4,8 +4,7 @@ import { invalidate } from '#dashboard/api/invalidate.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { listTextTranslations } from '#generated/api/translations.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { Conflict, REASONS } from '#changes/sentences.ts';
 
 export interface SeenRow {

@@ -16,7 +16,7 @@ import {
 } from '#generated/api/app-texts.ts';
 import { updateTranslation } from '#generated/api/translations.ts';
 import { allows } from '#domain/translation-status.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { forgetOutdated, rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 import { createCheck, textsNow } from './restart-as-seen.ts';
 import { type BulkRow, cancelMany, getRowName } from '../translate/cancel-many.ts';

@@ -13,7 +13,7 @@ import { writeStringsFolders } from '#formats/texts/write-strings.ts';
 import { writeXcstrings } from '#formats/xcstrings/write.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale } from '#generated/model/index.ts';
 
 export interface TextsExport {
   appId: string;

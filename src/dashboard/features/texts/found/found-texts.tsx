@@ -12,9 +12,7 @@ import {
   type Workspace,
 } from '../translate/workspace.tsx';
 import type { Platform } from '#domain/placeholder-forms.ts';
-import type { Text } from '#generated/model/text.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale, Text } from '#generated/model/index.ts';
 import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 import { getShowStep } from '#dashboard/resources/imported.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { AppDetail } from '#generated/model/index.ts';
 import { formatCount } from '#domain/format.ts';
 import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';

@@ -6,8 +6,7 @@ import type { Change } from '#changes/diff.ts';
 import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { getIdentity } from '#dashboard/ui/import/classify.ts';
 import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { Text } from '#generated/model/text.ts';
+import type { LocaleText, Text } from '#generated/model/index.ts';
 import { toValueChange } from '../value-change.ts';
 import type { TextEntry } from './text-entry.ts';
 

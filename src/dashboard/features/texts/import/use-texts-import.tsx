@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getGetAppQueryOptions, useUpdateAppLocales } from '#generated/api/apps.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
+import type { AppDetail } from '#generated/model/index.ts';
 import { describeError } from '#domain/api-error.ts';
 import { formatCount, joinWords } from '#domain/format.ts';
 import {

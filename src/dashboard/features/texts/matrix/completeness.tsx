@@ -4,7 +4,7 @@ import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx'
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale } from '#generated/model/index.ts';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import { useWorkspace } from '../translate/workspace.tsx';
 import { useProblemsFound } from '../checks/use-problems-found.ts';

@@ -4,7 +4,7 @@ import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import { placeCell } from '#dashboard/ui/grid/grid-place.ts';
 import { LanguageGrid } from '#dashboard/ui/grid/language-grid.tsx';
 import { baseLocale, localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
-import type { Locale } from '#generated/model/locale.ts';
+import type { Locale, LocaleText } from '#generated/model/index.ts';
 import {
   useDismissed,
   useChecks,
@@ -22,7 +22,6 @@ import {
 } from './matrix-rows.ts';
 import classes from './matrix-grid.module.css';
 import { StatusMark } from '#dashboard/ui/feedback/status-mark.tsx';
-import type { LocaleText } from '#generated/model/locale-text.ts';
 import { problemLabels } from '#dashboard/ui/feedback/check-chips.tsx';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 

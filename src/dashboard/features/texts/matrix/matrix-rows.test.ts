@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { Text } from '#generated/model/text.ts';
+import type { LocaleText, Text } from '#generated/model/index.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import {
   countMissing,

@@ -1,6 +1,4 @@
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { Text } from '#generated/model/text.ts';
-import type { TranslationStates } from '#generated/model/translation-states.ts';
+import type { LocaleText, Text, TranslationStates } from '#generated/model/index.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { Lists } from '#dashboard/resources/checks/check-text.ts';

@@ -4,8 +4,7 @@ import {
   getGetTranslationProgressQueryOptions,
   getListLocaleTextsQueryOptions,
 } from '#generated/api/app-texts.ts';
-import type { LanguageStates } from '#generated/model/language-states.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LanguageStates, LocaleText } from '#generated/model/index.ts';
 import {
   answerTexts,
   APP_ID,

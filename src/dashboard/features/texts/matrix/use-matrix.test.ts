@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import example from '#mocks/examples/app-texts/get-translation-progress-states.json' with { type: 'json' };
-import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { TranslationProgressResponse } from '#generated/model/index.ts';
 import { readStates } from './use-matrix.ts';
 
 const read = (states: unknown) =>

@@ -4,7 +4,11 @@ import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { baseLocale, type TargetLocaleCode, targetLocales } from '#domain/locales.ts';
 import { getGetTranslationProgressQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import type { Locale } from '#generated/model/locale.ts';
+import type {
+  Locale,
+  TranslationProgressResponse,
+  TranslationStates,
+} from '#generated/model/index.ts';
 import { anyQueued } from '#dashboard/resources/progress/queue-polling.ts';
 import { useProgress } from '../translate/use-progress.ts';
 import { useLocaleLists } from '../use-locale-lists.ts';
@@ -16,8 +20,6 @@ import {
   cellStateNames,
 } from './matrix-rows.ts';
 import { isList, isObject } from '#domain/answer.ts';
-import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
-import type { TranslationStates } from '#generated/model/translation-states.ts';
 
 const NO_ROWS: readonly MatrixRow[] = [];
 

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '#domain/locales.ts';
 import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';

@@ -5,7 +5,7 @@ import { type Cell, toCellKey } from '#dashboard/resources/progress/status-count
 import { withoutKey } from '#domain/group-failures.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import type { AffectedCell } from './cells.ts';
 
 export interface FailuresRead {

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { countStatuses, toCellKey } from '#dashboard/resources/progress/status-counts.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { EngineAdvice, WHAT_IS_QUEUED } from '../translate/engine-note.tsx';
 import { languageName } from '#domain/locales.ts';

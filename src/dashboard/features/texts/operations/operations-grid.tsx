@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { type TargetLocaleCode, localeEntry } from '#domain/locales.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { type GridPlace, placeCell } from '#dashboard/ui/grid/grid-place.ts';

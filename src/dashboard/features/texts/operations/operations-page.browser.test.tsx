@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { makeLocaleText } from '#tests/components/app-answers.ts';
 import {
   answerCounts,

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/format.ts';
 import { useMemo } from 'react';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { type LocaleCode, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { IconPlayerStop } from '#generated/icons/player-stop.ts';
 import { IconRefresh } from '#generated/icons/refresh.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { formatCount } from '#domain/format.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { CountsByCell } from '#dashboard/resources/progress/status-counts.ts';
 import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { MarkedText } from '#dashboard/ui/format/marked-text.tsx';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { forgetOutdated } from '#dashboard/resources/outdated/remember.ts';
 import classes from './changed-original.module.css';
 

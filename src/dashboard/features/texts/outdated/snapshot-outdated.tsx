@@ -9,7 +9,7 @@ import { rememberOutdated } from '#dashboard/resources/outdated/remember.ts';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
 import { listSnapshots, openSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { canBeOutdated, type Outdated } from '#dashboard/resources/outdated/english-changed.ts';
 
 /** Reading a snapshot is slow, so changes may go unnoticed for this long. */

@@ -4,7 +4,7 @@ import type { TaskContext, TaskResult } from '#domain/task.ts';
 import { runCalls } from '#dashboard/resources/changes.ts';
 import { cancelTranslation, getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { refetchData } from '#dashboard/api/load.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
 import { allows } from '#domain/translation-status.ts';
 import type { SeenRow } from '../bulk/restart-as-seen.ts';
 

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { draftKey, useWorkspace } from './workspace.tsx';
 import classes from './translation-bar.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { withTranslation } from './put-translation.ts';
 
 const row: LocaleText = {

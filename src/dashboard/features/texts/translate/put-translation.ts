@@ -2,9 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { putInList } from '#dashboard/resources/saved-edits.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryKey } from '#generated/api/translations.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { LocaleTextListResponse } from '#generated/model/locale-text-list-response.ts';
-import type { Translation } from '#generated/model/translation.ts';
+import type { LocaleText, LocaleTextListResponse, Translation } from '#generated/model/index.ts';
 
 export function withTranslation(row: LocaleText, translation: Translation): LocaleText {
   const { _id, value, status, isAutoTranslated, errorMessage } = translation;

@@ -7,7 +7,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from 'vitest-browser-react';
 import { sayInPage } from '#tests/components/say-in-page.ts';
 import { localeCatalogue, targetLocales } from '#domain/locales.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 const APP_ID = '65f000000000000000000001';

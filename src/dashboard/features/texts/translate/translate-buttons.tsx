@@ -8,7 +8,7 @@ import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.t
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import { IconRefresh } from '#generated/icons/refresh.ts';
 import { IconLanguage } from '#generated/icons/language.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
 import { isEngineMissing } from './engine-note.tsx';
 import { localeEntry } from '#domain/locales.ts';
 import {

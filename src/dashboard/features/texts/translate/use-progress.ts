@@ -2,8 +2,7 @@ import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query
 import { useEffect, useMemo, useState } from 'react';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryKey } from '#generated/api/texts.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { TranslationProgressResponse } from '#generated/model/translation-progress-response.ts';
+import type { TargetLocale, TranslationProgressResponse } from '#generated/model/index.ts';
 import { joinFailures, type LoadedQuery } from '#dashboard/api/load.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';

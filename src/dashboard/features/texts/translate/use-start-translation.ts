@@ -1,7 +1,6 @@
 import { useRetryFailedTranslations } from '#generated/api/app-texts.ts';
 import { useAutoTranslateAll, useAutoTranslateLocale } from '#generated/api/translations.ts';
-import type { QueuedCountResponse } from '#generated/model/queued-count-response.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { QueuedCountResponse, TargetLocale } from '#generated/model/index.ts';
 import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LocaleText } from '#generated/model/locale-text.ts';
+import type { LocaleText } from '#generated/model/index.ts';
 import { getFailure } from './value-cells.tsx';
 
 const failed = { _id: 'a', key: 'a', value: '', status: 'error' } as LocaleText; // as: only what is read

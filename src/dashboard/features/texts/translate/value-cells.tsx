@@ -3,8 +3,7 @@ import { formatNumber } from '#domain/format.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '#dashboard/browser/focus.ts';
 import { EarlyKeys, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale, Text } from '#generated/model/index.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { draftKey, useDraft, useWorkspace } from './workspace.tsx';
 import { type TargetLocaleCode, baseLocale } from '#domain/locales.ts';
@@ -19,7 +18,6 @@ import {
   useDismissed,
 } from '#dashboard/resources/checks/dismissed-checks.ts';
 import checkChipsClasses from '#dashboard/ui/feedback/check-chips.module.css';
-import type { Text } from '#generated/model/text.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 
 export const ValueEditor = lazyComponent(

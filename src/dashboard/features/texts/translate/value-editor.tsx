@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { LocaleText, TargetLocale, Translation } from '#generated/model/index.ts';
 import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
@@ -15,7 +14,6 @@ import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
 import { listTextTranslations, useUpdateTranslation } from '#generated/api/translations.ts';
-import type { Translation } from '#generated/model/translation.ts';
 import { getListLocaleTextsQueryKey, listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';

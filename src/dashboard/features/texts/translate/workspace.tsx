@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   useCallback,
 } from 'react';
-import type { App } from '#generated/model/app.ts';
+import type { App, LocaleText, Text } from '#generated/model/index.ts';
 import { createStore, type Store, useStore } from '#dashboard/browser/store.ts';
 import {
   createKeptDrafts,
@@ -35,8 +35,6 @@ import type { TranslationAction } from '#domain/translation-status.ts';
 import { getWritten } from '#domain/answer.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { Text } from '#generated/model/text.ts';
 import { putTranslation } from './put-translation.ts';
 
 export function usePageWorkspace(

@@ -10,11 +10,13 @@ import { preloadToasts } from '#dashboard/ui/feedback/toast-host.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
-import type { AppDetail } from '#generated/model/app-detail.ts';
-import type { LocaleText } from '#generated/model/locale-text.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { Text } from '#generated/model/text.ts';
-import type { Translation } from '#generated/model/translation.ts';
+import type {
+  AppDetail,
+  LocaleText,
+  TargetLocale,
+  Text,
+  Translation,
+} from '#generated/model/index.ts';
 import { preview, TranslationCell, ValueEditor } from '../translate/value-cells.tsx';
 import { StaleNote } from '../stale-note.tsx';
 import {

@@ -8,8 +8,7 @@ import { inShortTime, fetchData } from '#dashboard/api/load.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { getListTextTranslationsQueryOptions } from '#generated/api/translations.ts';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
-import type { Text } from '#generated/model/text.ts';
+import type { TargetLocale, Text } from '#generated/model/index.ts';
 
 type Translated = Extract<Change, { kind: 'translation' }>;
 

@@ -1,6 +1,6 @@
 import { isStopped } from '#domain/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TargetLocale } from '#generated/model/target-locale.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
 import {
   resumeLater,
   useUnfinishedWork,

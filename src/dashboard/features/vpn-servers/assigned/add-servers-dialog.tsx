@@ -21,7 +21,7 @@ import {
   getListAvailableVpnServersQueryOptions,
   useAssignVpnServers,
 } from '#generated/api/app-vpn-servers.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import { sortServers } from '../server-name.ts';
 import { Flag } from '../flag.tsx';
 import classes from './add-servers-dialog.module.css';

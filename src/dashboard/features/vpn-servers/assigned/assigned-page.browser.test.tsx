@@ -6,8 +6,7 @@ import {
   getListVpnServerUsageQueryOptions,
 } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { AssignVpnServersInput } from '#generated/model/assign-vpn-servers-input.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { AssignVpnServersInput, VpnServer } from '#generated/model/index.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { makeServer } from '#tests/components/make-server.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';

@@ -21,8 +21,7 @@ import {
 import { IconPlus } from '#generated/icons/plus.ts';
 import { IconStarFilled } from '#generated/icons/star-filled.ts';
 import { IconX } from '#generated/icons/x.ts';
-import type { AppVpnServer } from '#generated/model/app-vpn-server.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { AppVpnServer, VpnServer } from '#generated/model/index.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';

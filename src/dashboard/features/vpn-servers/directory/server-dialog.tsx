@@ -16,7 +16,7 @@ import {
   useCreateVpnServer,
   useUpdateVpnServer,
 } from '#generated/api/vpn-servers.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import { getServerName } from '../server-name.ts';
 import { useShownSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';

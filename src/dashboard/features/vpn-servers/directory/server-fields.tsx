@@ -12,7 +12,7 @@ import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { countries, type Country, getCountry, findCountry } from '#domain/countries.ts';
 import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import { emojiFlag } from '../flag.tsx';
 import { useShownSecret } from '../shown-secret.tsx';
 import { serverLabels, type ServerValues } from './server-form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inputFields } from '#generated/inputs.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import { ApiError } from '#domain/api-error.ts';
 import {
   refusedFields,

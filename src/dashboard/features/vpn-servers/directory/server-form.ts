@@ -1,7 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import type { UploadResult } from '#generated/model/upload-result.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
+import type { UploadResult, VpnServer, VpnServerInput } from '#generated/model/index.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { pickFilled } from '#changes/things.ts';
 import { hostAddressProblem } from '#domain/host-address.ts';

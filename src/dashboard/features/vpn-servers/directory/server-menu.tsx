@@ -1,7 +1,7 @@
 import { copyOrTell } from '#dashboard/ui/controls/copy-button.tsx';
 import { type MenuItem, RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import { type SecretProps, useShownSecret } from '../shown-secret.tsx';
 import { preloadReplace, type ServersDialog } from './servers-dialogs.tsx';
 

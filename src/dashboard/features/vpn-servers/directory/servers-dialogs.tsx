@@ -1,4 +1,4 @@
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';

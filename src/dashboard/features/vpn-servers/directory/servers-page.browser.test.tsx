@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
+import type { VpnServer, VpnServerUsage } from '#generated/model/index.ts';
 import { copyBy, renderScreen } from '#tests/components/render-screen.tsx';
 
 const getId = (ip: string) => `id of ${ip}`;

@@ -23,7 +23,7 @@ import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-server
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import type { ServersView } from './servers-view.ts';
 import { LeaveQuestionElsewhere } from '../grid/staged-changes.tsx';
 import { getServerName } from '../server-name.ts';

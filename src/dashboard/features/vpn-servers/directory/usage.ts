@@ -1,8 +1,7 @@
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { compareTexts } from '#dashboard/ui/table/text-order.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
+import type { VpnServer, VpnServerUsage } from '#generated/model/index.ts';
 import { sortServers } from '../server-name.ts';
 
 /** `unknown` if loading failed, undefined while loading. */

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } f
 import type { GridPlace, GridSize } from '#dashboard/ui/grid/grid-place.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { useGridWindow } from '#dashboard/ui/grid/use-grid-window.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { getServerName } from '../server-name.ts';
 import type { Work } from './use-assignments.ts';
 import { AppHeads, type GridMeasures, ServerLine, useMeasures } from './grid-lines.tsx';

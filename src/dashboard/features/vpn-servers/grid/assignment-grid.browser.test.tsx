@@ -6,8 +6,7 @@ import {
 } from '#generated/api/app-vpn-servers.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { App } from '#generated/model/app.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { App, VpnServer } from '#generated/model/index.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { makeServer } from '#tests/components/make-server.ts';
 import { everyFrame } from '#tests/components/every-frame.ts';

@@ -1,7 +1,7 @@
 import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
 import { getWidth, useMeasured } from '#dashboard/ui/layout/use-measured.ts';
 import { memo, type RefObject, useMemo } from 'react';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';

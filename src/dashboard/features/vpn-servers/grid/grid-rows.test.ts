@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { App, VpnServer } from '#generated/model/index.ts';
 import { NO_CHANGES, showChanges, withChanges } from './changes.ts';
 import { countByApp, gridRows, namesakes } from './grid-rows.ts';
-import type { App } from '#generated/model/app.ts';
 
 const server = (_id: string): VpnServer => ({
   _id,

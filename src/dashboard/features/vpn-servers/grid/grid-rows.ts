@@ -1,7 +1,5 @@
-import type { App } from '#generated/model/app.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { App, VpnServer, VpnServerUsage } from '#generated/model/index.ts';
 import { sortServers } from '../server-name.ts';
-import type { VpnServerUsage } from '#generated/model/vpn-server-usage.ts';
 
 export interface GridRow {
   server: VpnServer;

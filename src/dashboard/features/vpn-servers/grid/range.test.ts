@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { getBlock, rangeByKey, within, cellsIn } from './range.ts';
-import type { App } from '#generated/model/app.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { App, VpnServer } from '#generated/model/index.ts';
 import type { GridRow } from './grid-rows.ts';
 
 const size = { rows: 10, columns: 5 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { LeaveQuestion as AskFirst } from '#dashboard/ui/form/leave-question.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import type { Work } from './use-assignments.ts';
 import classes from './assignment-cells.module.css';
 import { NO_CHANGES, stagedChanges } from './changes.ts';

@@ -7,8 +7,7 @@ import {
 } from '#generated/api/app-vpn-servers.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App, AppVpnServerListResponse } from '#generated/model/index.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { gridRows, namesakes } from './grid-rows.ts';
 import type { NotWritten, TaskContext } from '#domain/task.ts';

@@ -21,8 +21,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type LoadedQuery, RECENT_MS } from '#dashboard/api/load.ts';
 import { useIdle } from '#dashboard/ui/table/windowing.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import type { AppVpnServerListResponse } from '#generated/model/app-vpn-server-list-response.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App, AppVpnServerListResponse } from '#generated/model/index.ts';
 
 interface GridCells {
   size: GridSize;

@@ -17,7 +17,7 @@ import { groupFailures } from '#domain/group-failures.ts';
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
-import type { App } from '#generated/model/app.ts';
+import type { App } from '#generated/model/index.ts';
 import { getServerName } from '../server-name.ts';
 import type { Cell, CellWrite } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';

@@ -11,7 +11,7 @@ import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import type { Change } from '#changes/diff.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import { emojiFlag } from '../flag.tsx';
 import { ServerSecret } from '../shown-secret.tsx';
 import { standardFlag } from '../standard-flag.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inputFields } from '#generated/inputs.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import type { Calls } from '#changes/calls.ts';
 import { replaceCalls } from '#tests/support/replace-calls.ts';
 import { ApiError } from '#domain/api-error.ts';

@@ -1,5 +1,4 @@
-import type { VpnServer } from '#generated/model/vpn-server.ts';
-import type { VpnServerInput } from '#generated/model/vpn-server-input.ts';
+import type { VpnServer, VpnServerInput } from '#generated/model/index.ts';
 import { CreateVpnServerBody } from '#generated/zod/vpn-servers.ts';
 import { getCountry, findCountry } from '#domain/countries.ts';
 import { getAddressKey, hostAddressProblem } from '#domain/host-address.ts';

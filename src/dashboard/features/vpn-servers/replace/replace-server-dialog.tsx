@@ -5,7 +5,7 @@ import { describeError } from '#domain/api-error.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#domain/format.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 import { getServerName, sortServers } from '../server-name.ts';
 import blocks from '#dashboard/ui/layout/blocks.module.css';
 import { getServerKey } from '#domain/app-archive.ts';

@@ -8,7 +8,7 @@ import { calls } from '#dashboard/resources/changes.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
 import { readOwnFile, toShortCalls } from '#dashboard/resources/capture-app.ts';
 import { readUses, type ServerUse } from '../uses.ts';
-import type { VpnServer } from '#generated/model/vpn-server.ts';
+import type { VpnServer } from '#generated/model/index.ts';
 
 export async function captureServers(
   servers: readonly VpnServer[],
