@@ -15,6 +15,7 @@ import { placeUploads, withoutPrefix } from './http/dashboard/path-prefix.ts';
 import { addOperationHooks } from './http/contract/operation-hooks.ts';
 import { serveOperations } from './http/contract/operations-plugin.ts';
 import { sendProblem } from './http/contract/problem-replies.ts';
+import { refuseUnreadable } from './http/contract/unreadable-requests.ts';
 import {
   logOptions,
   withoutRequestLines,
@@ -72,7 +73,7 @@ function createInstance(settings: Settings, prefix: string): FastifyInstance {
     schemaController: { compilersFactory: { buildValidator: compileWhenUsed } },
     ajv: {
       customOptions: {
-        // Validate requests as sent: convert, drop and fill in nothing.
+        // Validate requests as sent.
         coerceTypes: false,
         removeAdditional: false,
         useDefaults: false,
@@ -84,6 +85,7 @@ function createInstance(settings: Settings, prefix: string): FastifyInstance {
       },
       plugins: [uniqueByValue],
     },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors(error, request, reply) {
       // Fastify runs no hook for an undecodable URL.
       setCommonHeaders(request, reply, settings);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../support/fixtures.ts';
+import { openConnection } from '../support/server-process.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
 /** Each with the message for the administrator. */
@@ -158,6 +159,27 @@ describe('an address that the contract does not have', () => {
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ message: expect.any(String) as string });
     if (status === 405) expect(response.headers.get('allow')).toMatch(/GET/);
+  });
+});
+
+describe('a request that cannot be read', () => {
+  const shared = sharedTestApp();
+  const get = 'GET /api/auth/me HTTP/1.1\r\nHost: a\r\n';
+  const odd = [
+    ['with too many cookies', 431, `${get}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['with a broken header', 400, `${get}A B: c\r\n\r\n`],
+    ['without a method', 400, 'what?\r\n\r\n'],
+  ] as const;
+
+  it.each(odd)('%s, is refused with %i as others are', async (_name, status, request) => {
+    const connection = await openConnection(shared().url);
+    await connection.send(request);
+    const [head = '', body = ''] = (await connection.answer).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toEqual({
+      message: expect.stringMatching(/^The .*[.]$/) as string,
+      code: expect.any(String) as string,
+    });
   });
 });
 
