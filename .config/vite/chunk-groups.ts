@@ -31,9 +31,8 @@ const BARREL = /@mantine\/core\/esm\/index\.mjs$/;
 const SHARED_BY_PIECES = 4;
 
 /**
- * A screen loads a handful of files instead of dozens. A chunk only needs earlier ones: every
- * screen, all but the sign-in page, the list of applications, an application's pages. The lazy
- * pieces share one.
+ * A screen loads a handful of files instead of dozens. A chunk needs only those before it: of every
+ * screen, all but the sign-in page, the applications, an application's pages. Lazy pieces share one.
  */
 export function nameChunk(): (id: string, modules: Modules) => string | undefined {
   let names: Map<string, string> | undefined;

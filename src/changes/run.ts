@@ -35,8 +35,8 @@ export interface Run<Item> {
 }
 
 /**
- * Never rejects: refused items do not stop others, an unreachable server does. Halves a call that
- * is too large. Sends a refused call again without the items that the server names.
+ * Never rejects: refused items do not stop others, an unreachable server does. Halves calls that
+ * are too large. Repeats refused calls without the items that the server names.
  */
 export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
   const { total, getName, getReason, onDone, onTried, signal, onProgress } = options;

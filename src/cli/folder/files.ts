@@ -121,8 +121,8 @@ const readHash = (folder: string, name: string): Promise<string | undefined> =>
   readFile(path.join(folder, name)).then(getHash, () => undefined);
 
 /**
- * A reader never sees half a file, even if the machine is switched off. Each command has its own
- * temporary file. A link stays, and its file is replaced.
+ * Readers never see half a file, even after a power cut. Each command has its own temporary file.
+ * Of a link, the target is replaced.
  */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   try {

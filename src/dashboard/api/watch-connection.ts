@@ -18,10 +18,7 @@ function planToAsk(): void {
   wait = Math.min(2 * wait, LONGEST);
 }
 
-/**
- * Polls an unreachable server, so that the offline message goes away. Returns a function that stops
- * it.
- */
+/** Polls an unreachable server, to remove the offline message. Returns how to stop it. */
 export function watchConnection(): () => void {
   const end = connection.subscribe(() => {
     clearTimeout(asking);

@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Calls are sent even offline: the browser may be wrong, and the user sees the failure at once.
+    // Sent even offline: the browser may be wrong, and the user sees the failure at once.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,

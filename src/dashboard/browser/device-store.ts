@@ -13,7 +13,7 @@ export function openDeviceStore(key: string): Store<string> {
 
 function createDeviceStore(key: string): Store<string> {
   const listeners = new Set<() => void>();
-  /** Cached while subscribed: every row of a list reads it, and the value may be long. */
+  /** Cached while subscribed: every row reads it, and it may be long. */
   let known: string | undefined;
   const read = () => deviceMemory.get(key) ?? '';
   const onStorage = ({ key: changed }: StorageEvent) => {

@@ -205,7 +205,7 @@ export function startInField(field: HTMLElement): void {
   );
 }
 
-/** A ref: Mantine's focus trap waits for another task; until then, keys would go to the opener. */
+/** A ref. Mantine's focus trap starts a task later; until then, keys would go to the opener. */
 export function startInDialog(body: HTMLElement | null): void {
   const dialog = body?.closest<HTMLElement>('[role=dialog]');
   if (!dialog || dialog.contains(document.activeElement)) return;

@@ -2,8 +2,8 @@
 const SOON_MS = 1000;
 
 /**
- * At the latest after `withinMs`. Such work is optional: its rejection is ignored. Returns a
- * function that cancels it, and aborts its signal if it has begun.
+ * At the latest after `withinMs`. The work is optional: its rejection is ignored. The
+ * returned function cancels it, or aborts its signal once it has begun.
  */
 export function whenIdle(
   run: (signal: AbortSignal) => void | Promise<void>,

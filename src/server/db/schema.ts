@@ -99,10 +99,9 @@ interface DeletedTextsTable {
 }
 
 /**
- * Translations and the queue of the translation worker. Without a row the translation is `new`;
- * `value` is null before the first translation, and was made from the English of `english_hash`.
- * `claim` holds a `translating` row until
- * `lease_until`. `queued_at` orders the queue; a future one delays the row. Both in epoch
+ * Translations, also the worker's queue. Without a row the status is `new`. `value`: null before
+ * the first translation; made from the English of `english_hash`. `claim` holds a `translating`
+ * row until `lease_until`. `queued_at` orders the queue; a future one delays the row. Both in epoch
  * milliseconds.
  */
 export interface TranslationsTable {

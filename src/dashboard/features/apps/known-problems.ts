@@ -22,7 +22,7 @@ export async function checkProblems(queryClient: QueryClient, app: App): Promise
   remember(app._id, await (await loadChecks()).countProblems(queryClient, app));
 }
 
-/** Counts without a request when other pages have loaded the texts. Returns a function that stops it. */
+/** Counts without a request, once other pages have loaded the texts. Returns how to stop it. */
 export function recheckProblems(queryClient: QueryClient, app: App): () => void {
   const [first] = targetLocales(app.locales);
   const isLoaded =

@@ -19,7 +19,7 @@ interface JsonViewProps {
 }
 
 /**
- * The whole text is in the page, so that the browser can find it. Only visible chunks get colours:
+ * The browser can find all of the text. Only visible chunks get colours:
  * 100,000 elements would freeze it.
  */
 export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewProps) {

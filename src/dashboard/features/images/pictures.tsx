@@ -28,7 +28,7 @@ export function describeSize(picture: Picture | undefined, ownBytes?: number): s
 /** Size of the resource timing buffer; browsers default to 250. */
 const MEASUREMENTS = 10_000;
 
-/** Kept while the page is open: rows that scroll back into view are complete at once. */
+/** Kept while the page is open: rows that scroll back are complete at once. */
 const pictures = createStore(new Map<string, Picture>());
 
 export function useKeptPictures(): void {

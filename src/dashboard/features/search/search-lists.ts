@@ -30,9 +30,7 @@ const FIRST = 100;
 /** Lists that may wait, loaded, for a slow one before them. */
 const WAITING = 4 * PARALLEL;
 
-/**
- * Yields in slices, so that key strokes are handled in between. The first slice fills the screen.
- */
+/** Yields in slices, to handle key strokes in between. The first slice fills the screen. */
 export async function* searchLists(
   lists: readonly List[],
   question: Question,

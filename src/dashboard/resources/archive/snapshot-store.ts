@@ -38,7 +38,7 @@ export async function listSnapshots(): Promise<Snapshot[]> {
 }
 
 /**
- * If the device is full, deletes the user's oldest snapshots, but only if that makes enough room.
+ * On a full device deletes the user's oldest snapshots, if that makes enough room.
  * Rejects with a RangeError if the archive alone is too large.
  */
 export async function saveSnapshot(

@@ -46,7 +46,7 @@ function editing<Key extends string>(store: Store<DraftMap<Key>>) {
       opened = key;
       if (!store.get().has(key)) put(key, { value: before, before, saving: false });
     },
-    /** Returns true once, so that scrolling a field into view does not focus it again. */
+    /** Returns true once: scrolling a field into view must not focus it again. */
     takeFocus: (key: Key): boolean => {
       const takes = opened === key;
       if (takes) opened = undefined;

@@ -13,8 +13,8 @@ type Options = Partial<UseQueryOptions<TranslationProgressResponse, ApiError>>;
 const underWay = new Map<string, Promise<TranslationProgressResponse>>();
 
 /**
- * Languages of an app share one request if the server sends all at once. Otherwise a page would
- * send thirteen per poll: side by side if it shows this application alone.
+ * Languages of an app share one request if the server sends all at once: one per poll instead of
+ * thirteen. Other servers are asked side by side if the page shows this application alone.
  */
 export const progressOptions = (appId: string, locale: Locale, query?: Options, isAlone = true) =>
   getGetTranslationProgressQueryOptions(

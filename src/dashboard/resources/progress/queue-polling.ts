@@ -48,10 +48,7 @@ export function isLocaleBusy(
   return hasQueue(progress) || anyQueued(rows?.state.data?.data);
 }
 
-/**
- * When the counts no longer match the rows, or either failed to load. Returns a function that stops
- * it.
- */
+/** When the counts no longer match the rows, or either failed to load. Returns how to stop it. */
 export function followProgress(
   queryClient: QueryClient,
   appId: string,

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * Its presence marks an entry that was added for open dialogs: Back closes one of them. The
-     * router ignores undefined values when it compares a link with the open page.
+     * Present in an entry added for open dialogs, so that Back closes one. Undefined, because the
+     * router ignores that when it compares a link with the open page.
      */
     dialog?: undefined;
   }

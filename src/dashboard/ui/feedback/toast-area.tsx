@@ -38,7 +38,7 @@ const looks = {
 
 let toastCount = 0;
 
-/** A later one takes its place above the others, so that none of them moves. */
+/** Later ones are placed above, so that none moves. */
 const getFrame = () => ({
   withBorder: true,
   closeButtonProps: { 'aria-label': 'Dismiss' },

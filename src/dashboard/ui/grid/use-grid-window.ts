@@ -52,8 +52,8 @@ type Note = (offset: number, isScrolling: boolean) => void;
 type Observe<Virtualizer> = (virtualizer: Virtualizer, note: Note) => (() => void) | undefined;
 
 /**
- * Whether the last scroll was too fast for reading; single jumps do not count. Rows without cells
- * halve the work of a frame. `watch` wraps a virtualizer's `observeElementOffset`.
+ * Whether the last scroll was too fast to read; single jumps do not count. Rows without cells halve
+ * a frame's work. `watch` wraps a virtualizer's `observeElementOffset`.
  */
 function useFastScroll() {
   const [isFast, setIsFast] = useState(false);

@@ -34,7 +34,7 @@ export interface FileImport<Entry extends Keyed> extends ReviewedImport<Entry> {
   newWorker: () => Worker;
 }
 
-/** Imports one file, which a worker reads, and compares its rows with the current entries. */
+/** A worker reads the one file and compares its rows with the current entries. */
 export function defineFileImport<Entry extends Keyed>(
   own: FileImport<Entry>,
 ): ImportDefinition<Entry> {
@@ -58,7 +58,7 @@ export function defineFileImport<Entry extends Keyed>(
   };
 }
 
-/** Compares the rows of files with the current entries, and writes those that the user selects. */
+/** Compares rows with the current entries, and writes those that the user selects. */
 export function defineReview<Entry extends Keyed>(
   own: ReviewedImport<Entry>,
 ): Omit<ImportDefinition<Entry>, 'accept' | 'refuse' | 'read'> {

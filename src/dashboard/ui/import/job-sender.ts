@@ -15,7 +15,7 @@ export interface JobSender<Entry extends Keyed> {
   leave: () => boolean;
 }
 
-/** Sends rows as a job of `Background tasks`, which continues when the dialog closes. Each step is an event. */
+/** Sends rows as a job, which continues when the dialog closes. Each step is an event. */
 export function createJobSender<Entry extends Keyed>(
   dispatch: (event: WorkbenchEvent<Entry>) => void,
 ): JobSender<Entry> {

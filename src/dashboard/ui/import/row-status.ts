@@ -30,7 +30,7 @@ export interface Summary {
   again: number;
 }
 
-/** Counts in one pass: there may be 100,000 rows, and each click on a checkbox counts again. */
+/** In one pass: each click on a checkbox counts up to 100,000 rows again. */
 export function summarise<Entry extends Keyed>(
   rows: readonly Row<Entry>[],
   { getStatus, progress }: Pick<ImportSession<Entry>, 'getStatus' | 'progress'>,

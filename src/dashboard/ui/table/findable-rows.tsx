@@ -14,7 +14,7 @@ interface FindableRowsProps<Row> {
   last: number;
 }
 
-/** The text of the rows that are not rendered, a line for each: the browser's own search finds it. */
+/** Text of the rows that are not rendered, a line each: the browser's own search finds it. */
 export function FindableRows<Row>({ rows, columns, first, last }: FindableRowsProps<Row>) {
   const lines = useMemo(() => {
     if (rows.length > MOST) return [];

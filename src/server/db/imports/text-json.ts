@@ -79,7 +79,7 @@ async function readEach(db: Db, texts: Sql): Promise<Page> {
 const inTurn = sql`string_agg(page.json, ',')`;
 
 /**
- * In creation order. The database builds the JSON, which saves time and memory. The limit preserves
+ * In creation order. The database builds the JSON: less time and memory. The limit preserves
  * the order.
  */
 export async function* pages(

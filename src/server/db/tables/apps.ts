@@ -90,8 +90,8 @@ export const apps = {
   },
 
   /**
-   * Until the transaction ends. Call it first in each transaction that writes to one. The order
-   * prevents deadlocks.
+   * Until the transaction ends. Call it first in each transaction that writes to an application:
+   * the order prevents deadlocks.
    */
   async lock(trx: Db, ids: readonly string[]): Promise<void> {
     await trx

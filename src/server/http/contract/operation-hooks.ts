@@ -3,7 +3,7 @@ import type { Operation } from './contract.ts';
 
 type Hooks = Pick<RouteOptions, 'preHandler' | 'preSerialization' | 'onSend' | 'onResponse'>;
 
-/** Adds hooks to the routes of the matching operations, so that other requests do not run them. */
+/** Adds hooks to the routes of the matching operations; other requests do not run them. */
 export function addOperationHooks(
   app: FastifyInstance,
   matches: (operation: Operation) => boolean,

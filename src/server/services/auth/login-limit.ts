@@ -41,10 +41,9 @@ function tooMany(milliseconds: number, reason = 'Too many login attempts.'): Api
 const isWrong = (error: unknown) => error instanceof ApiProblem && error.status === 401;
 
 /**
- * Spec 8, Login: 429. A locked name is refused even with the right password; otherwise guessing
- * could continue. Addresses that signed in within 30 days have a separate count, so strangers
- * and other names cannot lock out an administrator. Names are stored as HMACs because people type passwords into
- * the wrong field.
+ * Spec 8, Login: 429, also to the right password of a locked name, or guessing could continue.
+ * Addresses that signed in within 30 days have their own count: strangers cannot lock them out.
+ * Names are stored as HMACs, because some people type their password there.
  */
 export class LoginLimit {
   readonly #db: Db;

@@ -50,9 +50,7 @@ export class Sessions {
   readonly #db: Db;
   readonly #tokens: AccessTokens;
   readonly #refreshTtl: number;
-  /**
-   * Hash to compare for unknown users, so that the response takes as long as for a wrong password.
-   */
+  /** Compared for unknown users, so that the response takes as long as for a wrong password. */
   readonly #nobody: Promise<string>;
 
   constructor(

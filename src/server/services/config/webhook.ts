@@ -24,8 +24,8 @@ interface WebhookPlace {
 }
 
 /**
- * A change stays in the database until every address has confirmed it. An address that is away does
- * not hold up the others. One may get a change twice.
+ * A change stays in the database until every address has confirmed it. An unreachable one does not
+ * delay the others. An address may get a change twice.
  */
 export class Webhook {
   readonly #db: Db;

@@ -16,7 +16,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
 };
 
 /**
- * Now and every hour. Logs failures. Returns a function that stops and waits for the current run.
+ * Now and every hour. Logs failures. The returned function stops it and waits for the current run.
  */
 export function startHousekeeping(
   services: Services,

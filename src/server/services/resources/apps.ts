@@ -22,10 +22,7 @@ export async function requireApp(db: Db, id: string): Promise<AppDetail> {
   return app;
 }
 
-/**
- * Locked until the transaction ends. Call it first in every transaction that writes to an
- * application.
- */
+/** Call it first in every transaction that writes to an application, as `lock`. */
 export async function lockApp(trx: Db, id: string): Promise<AppDetail> {
   await rows.lock(trx, [id]);
   return requireApp(trx, id);

@@ -34,7 +34,7 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** The table is the queue, so restarts lose nothing and several processes may share it. */
+/** The table is the queue: restarts lose nothing, processes may share it. */
 export class TranslationQueue {
   readonly #db: Db;
   readonly #engine: TranslationEngine;

@@ -167,8 +167,8 @@ function getName(selector: string): string | undefined {
 }
 
 /**
- * By the last name of their selectors: '.class', '#id' or 'element'. Undefined if a rule has no
- * such name and so may apply to all elements.
+ * By the last name of their selectors: '.class', '#id' or 'element'. Undefined if a rule without
+ * one may apply to all elements.
  */
 function readStyleRules(text: string): Map<string, Element> | undefined {
   const rules = new Map<string, Element>();

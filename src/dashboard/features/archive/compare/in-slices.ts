@@ -1,9 +1,6 @@
 import { startSlices } from '#dashboard/browser/when-idle.ts';
 
-/**
- * Runs the parts of a long task with pauses, so that the page responds. Rejects when `signal` is
- * aborted.
- */
+/** Runs a long task with pauses, so that the page responds. Rejects when `signal` is aborted. */
 export async function runInSlices<Result>(
   parts: Generator<undefined, Result>,
   signal?: AbortSignal,

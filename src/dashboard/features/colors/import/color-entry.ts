@@ -45,7 +45,7 @@ function validate({ key, value, description = '' }: ImportedColor): string | und
   return undefined;
 }
 
-/** Marks a folder packed into one file; no file that the user chooses has this type. */
+/** Marks a folder packed into one file; no chosen file has this type. */
 export const FOLDER_TYPE = 'application/x-folder+json';
 
 /** Android has the colors of an application in any file of `values`. */

@@ -28,8 +28,8 @@ export interface TextEntry {
 }
 
 /**
- * Used by the worker, and by the page when a key is edited. An export may write the original for a
- * missing translation: importing it again must change nothing.
+ * For the worker, and for edited keys. Importing an export changes nothing, although it may contain
+ * the original in place of a missing translation.
  */
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
   isSame,

@@ -55,10 +55,7 @@ async function readNewest(appId: string): Promise<AppArchive | undefined> {
 
 type KeptTexts = Pick<AppArchive, 'texts' | 'translations'>;
 
-/**
- * Translations that are unchanged since the snapshot although their English text has changed, by
- * any user.
- */
+/** Translations unchanged since the snapshot although any user has changed their English text. */
 export function findInSnapshot(
   { texts, translations }: KeptTexts,
   locale: string,

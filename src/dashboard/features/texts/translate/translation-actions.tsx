@@ -20,7 +20,7 @@ interface Action {
   icon: ReactNode;
 }
 
-/** Fixed places: Restart, which costs money, must not appear under a second click on Cancel. */
+/** Fixed places: a second click on Cancel must not hit Restart, which costs money. */
 const places: Readonly<Record<'first' | 'last', readonly Action[]>> = {
   first: [
     { action: 'retry', label: 'Retry', icon: <IconRefresh size={16} /> },

@@ -26,8 +26,8 @@ export type Changes = ReadonlyMap<string, Change>;
 export const NO_CHANGES: Changes = new Map();
 
 /**
- * Changes to apply on request. Outside React, so that they survive another view, a failed page and
- * a lost session.
+ * Changes to apply on request. Outside React, to survive another view, a failed page and a lost
+ * session.
  */
 export const stagedChanges = createStore(NO_CHANGES);
 
