@@ -1,3 +1,4 @@
+import { getStorageFault } from './db/faults.ts';
 import { DatabaseError } from './db/open.ts';
 import { ObjectStoreError } from './services/uploads/object-store.ts';
 import { SettingsError } from './settings.ts';
@@ -9,8 +10,11 @@ export function describeFailure(error: unknown, plain: readonly ErrorKind[]): st
   const known = [SettingsError, DatabaseError, ObjectStoreError, ...plain].some(
     (kind) => error instanceof kind,
   );
-  const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
-  return text ?? '';
+  if (!(error instanceof Error)) return String(error);
+  if (known) return error.message;
+  if (getStorageFault(error) === 'full')
+    return `The disk is full: ${error.message}. Free some space and try again.`;
+  return error.stack ?? '';
 }
 
 export function reportFailure(error: unknown, plain: readonly ErrorKind[]): void {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from './report-failure.ts';
+import { SettingsError } from './settings.ts';
+
+const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+  code: 'ENOSPC',
+});
+
+describe('a failure of a program', () => {
+  it('is one line when the disk is full', () => {
+    expect(describeFailure(full, [])).toBe(
+      'The disk is full: ENOSPC: no space left on device, write. Free some space and try again.',
+    );
+    const database = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    expect(describeFailure(database, [])).toMatch(/^The disk is full: database .+ try again\.$/);
+  });
+
+  it('is its message alone when that names the step, and else the place in the code', () => {
+    const known = new SettingsError('Name a port.', { cause: full });
+    expect(describeFailure(known, [])).toBe('Name a port.');
+    expect(describeFailure(new Error('What?'), [])).toMatch(/^Error: What\?\n +at /);
+  });
+});
