@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
@@ -172,6 +173,40 @@ describe.runIf(isThere)('a database', () => {
         body: { code: 'storage_unreachable' },
       });
     expect(await readiness(app.url)).toMatchObject({ circuits: { database: 'open' } });
+  });
+});
+
+describe.runIf(isThere)('a database without room for another connection', () => {
+  it('is called busy, and the open connections stay in use', async () => {
+    const dataDir = temporaryDirectory();
+    const { DATABASE_URL = '' } = await databaseSettings(dataDir);
+    const beside = await connectBeside(dataDir);
+    const url = new URL(DATABASE_URL);
+    const role = `guest_of_${url.pathname.slice(1)}`;
+    await beside.query(`create role ${role} login connection limit 3;
+      grant all on all tables in schema public to ${role}`);
+    onTestFinished(async () => {
+      await beside.query(`drop owned by ${role}; drop role ${role}`);
+      await beside.end();
+    });
+    url.username = role;
+    const app = await startTestApp({ dataDir, env: { DATABASE_URL: url.href } });
+    const admin = await app.admin();
+    const list = async () => {
+      const { status, body } = await admin.send('GET', '/api/apps');
+      return status === 200 ? 200 : body;
+    };
+    await beside.query('select pg_advisory_lock(1)');
+    const waiting = [1, 2, 3].map(() =>
+      sql`select pg_advisory_xact_lock(1)`.execute(app.services.db),
+    );
+    await untilWaiting(beside, 3);
+    expect(await Promise.all([1, 2, 3, 4, 5].map(list))).toEqual(
+      Array(5).fill(expect.objectContaining({ code: 'storage_busy' })),
+    );
+    await beside.query('select pg_advisory_unlock(1)');
+    await Promise.all(waiting);
+    expect(await list()).toBe(200);
   });
 });
 

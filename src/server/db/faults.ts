@@ -38,14 +38,14 @@ const sqliteFaults: Readonly<Record<number, StorageFault>> = {
 const codes: readonly (readonly [StorageFault, RegExp])[] = [
   ['full', /^(?:53100|ENOSPC|EDQUOT)$/],
   ['damaged', /^XX00[12]$/],
-  // Locks, deadlocks, statement timeouts and lack of memory.
-  ['busy', /^(?:55P03|57014|40001|40P01|53200|53400|EBUSY)$/],
+  // Locks, deadlocks, statement timeouts, lack of memory and of connections.
+  ['busy', /^(?:55P03|57014|40001|40P01|53[23]00|53400|EBUSY)$/],
   ['readonly', /^(?:25006|42501|EACCES|EPERM|EROFS)$/],
   ['exhausted', /^(?:EMFILE|ENFILE)$/],
   ['replaced', /^EREPLACED$/],
   [
     'unreachable',
-    /^(?:08...|57P0[1-5]|25P03|53300|ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAWAY)$/,
+    /^(?:08...|57P0[1-5]|25P03|ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAWAY)$/,
   ],
 ];
 

@@ -120,7 +120,9 @@ export function postgresDialect(
       minTimeout: 50,
       randomize: true,
       shouldRetry: ({ error }) =>
-        isAway(error) && !(error instanceof AwayError) && !isTimeout(error),
+        (isAway(error) || getStorageFault(error) === 'busy') &&
+        !(error instanceof AwayError) &&
+        !isTimeout(error),
     });
   // Kysely recognizes a connection by the object it received first.
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
