@@ -71,6 +71,14 @@ describe('too many failed logins', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
+  it('of a locked name do not lock the address of its owner', async () => {
+    const app = await startTestApp({ env: behindProxy });
+    for (const host of [1, 2, 3]) await attempt(app, {}, `203.0.113.${host}`);
+    const office = '198.51.100.1';
+    for (const _ of [1, 2, 3]) expect((await attempt(app, administrator, office)).status).toBe(429);
+    expect((await attempt(app, { username: 'colleague' }, office)).status).toBe(401);
+  });
+
   it('cannot be spread over the addresses of one IPv6 network', async () => {
     const app = await startTestApp({ env: behindProxy });
     const statuses = [];

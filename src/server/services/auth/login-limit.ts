@@ -68,7 +68,9 @@ export class LoginLimit {
     const byAddress = this.#key('address', network);
     const byName = isKnown ? this.#key('pair', username, network) : this.#key('name', username);
     const counted = isKnown ? [byName] : [byAddress, byName];
-    for (const key of counted) await this.#count(key);
+    // All before any: attempts on a locked name do not count for their address.
+    for (const key of counted) await this.#refuseLocked(key);
+    for (const key of counted) await this.#add(key);
     try {
       const result = await run();
       await rows.delete(this.#db, [byName]);
@@ -89,7 +91,9 @@ export class LoginLimit {
    */
   async countWrongKey(address: string): Promise<void> {
     const key = this.#key('api-key', getNetwork(address));
-    await this.#count(key, this.#attempts * devicesPerAddress, 'Too many wrong API keys.');
+    const limit = [this.#attempts * devicesPerAddress, 'Too many wrong API keys.'] as const;
+    await this.#refuseLocked(key, ...limit);
+    await this.#add(key, ...limit);
   }
 
   async tidy(): Promise<void> {
@@ -100,13 +104,17 @@ export class LoginLimit {
     await rows.deleteAll(this.#db);
   }
 
-  async #count(key: string, most = this.#attempts, reason?: string): Promise<void> {
+  /** Only reads: a flood on a locked name costs no writes. */
+  async #refuseLocked(key: string, most = this.#attempts, reason?: string): Promise<void> {
     const now = Date.now();
-    // Read first: a flood on a locked name then costs no writes.
     const before = await rows.get(this.#db, key, now);
     const left = before ? before.expires_at - now : 0;
     // A longer remaining time means that the clock was set back: ignore it.
     if (before && before.count >= most && left <= 2 * failureWindowMs) throw tooMany(left, reason);
+  }
+
+  async #add(key: string, most = this.#attempts, reason?: string): Promise<void> {
+    const now = Date.now();
     const after = await rows.add(this.#db, key, now, now + failureWindowMs);
     if (after.count > most) throw tooMany(after.expires_at - now, reason);
   }
