@@ -25,13 +25,13 @@ async function prepare(env: Record<string, string> = {}) {
   const reads = watchReads();
   const app = await startTestApp({ dataDir, env });
   const admin = await other.admin();
-  const appId = await createApp(admin);
+  const appId = await createApp(admin, ['en', 'fr', 'de']);
   const params = { path: { id: appId } };
   const { apiKey } = ok(await admin.api.GET('/api/apps/{id}', { params }));
   const paint = async () =>
     ok(await admin.api.POST('/api/colors', { body: { appId, key: 'red', value: 'ff0000' } }));
-  const ask = async () => {
-    const answer = await fetch(`${app.url}/api/config/${appId}`, {
+  const ask = async (lan = 'en') => {
+    const answer = await fetch(`${app.url}/api/config/${appId}?lan=${lan}`, {
       headers: { 'X-Api-Key': apiKey },
     });
     const { colors } = (await answer.json()) as { colors: Record<string, string> };
@@ -106,4 +106,13 @@ it.skipIf(onStandIn())('asks no more often than the operator wants', async () =>
   vi.advanceTimersByTime(1);
   expect(await ask()).toEqual(red);
   expect(reads).toHaveBeenCalledOnce();
+});
+
+it.skipIf(onStandIn())('assembles once although the operator allows older revisions', async () => {
+  const { app, ask, paint } = await prepare({ CONFIG_REVISION_CHECK_MS: '60000' });
+  const { counts } = app.services.configurations;
+  expect(await ask('fr')).toEqual({});
+  await paint();
+  for (let count = 0; count < 20; count += 1) expect(await ask('de')).toEqual(red);
+  expect(counts.made).toBe(2);
 });

@@ -58,6 +58,12 @@ export class AccessReader {
     return seen && performance.now() <= seen.askedAt + this.#maxAgeMs ? seen.access : undefined;
   }
 
+  /** The next `recall` finds nothing. */
+  outdate(id: string): void {
+    const seen = this.#seen.get(id);
+    if (seen) seen.askedAt = -Infinity;
+  }
+
   /** The last good row; throws `cause` without one. */
   getLast(id: string, cause: unknown): LastAccess {
     const seen = this.#seen.get(id);

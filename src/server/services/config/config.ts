@@ -110,6 +110,8 @@ export class Configurations {
     const kept = this.#kept.get(name);
     if (kept?.revision !== current) {
       const made = await this.#assembleOnce(name, current, { appId, lan, origin });
+      // A recalled revision was older: without this, each call would assemble until its age ends.
+      if (made.revision !== current) this.#access.outdate(appId);
       return made.origin === origin ? made.ready : prepare(made, origin);
     }
     if (kept.origin === origin) {
