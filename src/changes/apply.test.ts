@@ -107,6 +107,13 @@ describe('a plan that is carried out', () => {
     expect(calls.deleteUploadedImage).toHaveBeenCalledWith({ key: 'a.png' });
   });
 
+  it('keeps a file that an image without an answer may name', async () => {
+    const lost = new ApiError({ failure: 'timeout' });
+    const calls = createCalls({ createImage: () => Promise.reject(lost) });
+    await run(calls);
+    expect(calls.deleteUploadedImage).not.toHaveBeenCalled();
+  });
+
   it('makes an assigned server premium by removing and adding its assignment', async () => {
     const server = { countryId: 'de', ip: '203.0.113.7', isPremium: false };
     const servers = (isPremium: boolean) => ({

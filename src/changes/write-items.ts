@@ -3,7 +3,7 @@ import { type ArchiveImage, getServerKey } from '#domain/app-archive.ts';
 import type { Change, ThingKind } from './diff.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { Calls, LookUp } from './calls.ts';
-import { ApiError, describeError, UserError } from '#domain/api-error.ts';
+import { ApiError, describeError, mayBeDone, UserError } from '#domain/api-error.ts';
 import { Conflict, REASONS } from './sentences.ts';
 import { pickFields } from './things.ts';
 
@@ -135,7 +135,9 @@ async function saveFile(
   try {
     return await save({ url: stored.url, s3Key: stored.key });
   } catch (error) {
-    await calls.deleteUploadedImage({ key: stored.key }).catch(() => undefined);
+    // A save without an answer may still refer to it.
+    if (!mayBeDone(error))
+      await calls.deleteUploadedImage({ key: stored.key }).catch(() => undefined);
     throw error;
   }
 }
