@@ -31,7 +31,8 @@ export const ensureLoaded = createFetch('static');
 /** Fetches on the user's request, unless the data are recent. */
 export const fetchData = createFetch();
 
-export const refetchData = createFetch(0);
+// Not 0: the clock may have been set back.
+export const refetchData = createFetch(-Infinity);
 
 /** Fetches one of many similar results, such as languages, at most once a minute. */
 export const fetchIfOld = createFetch(RECENT_MS);

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { fetchData, refetchData } from '#dashboard/api/load.ts';
 import { connection } from '#dashboard/browser/connection.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { queryClient } from './query-client.ts';
@@ -47,4 +48,23 @@ it('does not read a list twice whose own answer says that the server is back', a
   expect(queryFn).toHaveBeenCalledTimes(2);
   stop();
   queryClient.clear();
+});
+
+it('reads a list again that is of the future, since the clock was set back', async () => {
+  onTestFinished(() => {
+    vi.useRealTimers();
+    queryClient.clear();
+  });
+  const setBack = () => vi.useFakeTimers({ now: Date.now() - 3_600_000, toFake: ['Date'] });
+  const queryFn = vi.fn(() => Promise.resolve([]));
+  const list = { queryKey: ['colors'], queryFn };
+  await fetchData(queryClient, list);
+  await fetchData(queryClient, list);
+  expect(queryFn).toHaveBeenCalledOnce();
+  setBack();
+  await fetchData(queryClient, list);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  setBack();
+  await refetchData(queryClient, list);
+  expect(queryFn).toHaveBeenCalledTimes(3);
 });

@@ -23,13 +23,13 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Sent even offline: the browser may be wrong, and the user sees the failure at once.
+    // Sent even offline: the browser may be wrong.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: shouldRetry,
       retryDelay: 500,
-      staleTime: 10_000,
+      staleTime: (query) => (query.state.dataUpdatedAt > Date.now() ? -Infinity : 10_000),
       structuralSharing: shareAnswer,
     },
     mutations: { networkMode: 'always' },

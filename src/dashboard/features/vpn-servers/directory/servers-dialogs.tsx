@@ -66,7 +66,7 @@ export function useConfirmDelete() {
 }
 
 /** Bypasses the cache and fails without a network: the dialog waits for the result. */
-const atOnce = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+const atOnce = { staleTime: -Infinity, retry: false, networkMode: 'always' } as const;
 
 /** Fetches the usage again: another user may have assigned a server a moment ago. */
 function useFindLoss() {
