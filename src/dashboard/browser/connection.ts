@@ -22,7 +22,12 @@ export const connection = {
   get: isReachable.get,
   subscribe: isReachable.subscribe,
   noteNetwork: (is: boolean): void => change(() => (hasNetwork = is)),
-  noteAnswer: (is: boolean): void => change(() => (isAnswered = is)),
+  /** An answer proves a network: a server on this machine answers without the internet. */
+  noteAnswer: (is: boolean): void =>
+    change(() => {
+      isAnswered = is;
+      hasNetwork ||= is;
+    }),
 };
 
 /** Returns the unsubscribe function. Ignores outages of the server alone. */
