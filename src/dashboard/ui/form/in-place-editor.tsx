@@ -61,7 +61,8 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
     const isWithModifier = event.ctrlKey || event.metaKey;
     if (event.key === 'Escape') {
       event.preventDefault();
-      onDiscard();
+      // A save that fails has to find the field.
+      if (!saving) onDiscard();
     } else if (event.key === 'Enter' && (isLine || isWithModifier)) {
       event.preventDefault();
       onSave();

@@ -92,6 +92,20 @@ test('a save that ends while the question is open goes on to the other page', as
   await expect.element(question).not.toBeInTheDocument();
 });
 
+test('Escape during a save does not take away the field that tells why it failed', async () => {
+  await open();
+  const saved = Promise.withResolvers<Response>();
+  onWrite(() => saved.promise);
+  await button(/change the description of accent/).click();
+  await userEvent.fill(field('Description of accent'), 'Typed');
+  await button('Save').click();
+  await field('Description of accent').click();
+  await userEvent.keyboard('{Escape}');
+  saved.resolve(Response.json({ message: 'Not like this' }, { status: 400 }));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not like this');
+  await expect.element(field('Description of accent')).toHaveValue('Typed');
+});
+
 test('a color keeps its place while it is edited, and all beside it', async () => {
   await open();
   const getSwatch = () => {
