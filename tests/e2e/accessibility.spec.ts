@@ -1,4 +1,4 @@
-import { expectAccessibleEverywhere } from './accessible.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { chooseMore, assignServer } from './prepared-app.ts';
 
@@ -84,6 +84,38 @@ test('the translations of texts: list, editor, dialogs, matrix', async ({
 
   await page.goto(`/apps/${appId}/texts?view=matrix`);
   await expectAccessibleEverywhere(page, page.getByRole('gridcell', { name: /welcome, French/ }));
+});
+
+test('texts on a phone: the menus of the page and of a selection, and while they fail', async ({
+  signedIn: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const address = `/apps/${await withTranslations(api)}/texts?locale=fr`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const retry = page.getByRole('menuitem', { name: 'Retry failed' });
+  await expect(retry).toHaveAccessibleDescription('1 text in French');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select bad.one' }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await bar.getByRole('button', { name: 'More' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Restart' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route(/\/texts\?.*locale=fr/, (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    return route.fulfill({ status: 500, json: { message: 'The disk is full.' } });
+  });
+  await page.goto(address);
+  await expect(page.getByText('Failed to load texts')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add text' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import file' }).click();
+  await expect(page.getByRole('dialog', { name: /^Import/ })).toBeVisible();
 });
 
 test('the search everywhere, its preview and the server that is replaced', async ({

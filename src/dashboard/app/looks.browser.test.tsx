@@ -235,14 +235,14 @@ test.each([
     lists.texts,
     answerScreens(3, (index) => `name_${index}`),
   );
-  const button = page.getByRole('button', { name: 'Auto-translate all' });
+  const name = width < 640 ? 'More actions' : 'Auto-translate all';
+  const button = page.getByRole('button', { name });
   const getPlace = () => [box(button.element()).left, box(button.element()).top];
   await expect.element(button).toBeVisible();
   await expect.element(firstRow()).toBeVisible();
   const place = getPlace();
   await page.getByRole('tab', { name: 'French' }).click();
-  await expect
-    .element(page.getByRole('button', { name: 'Auto-translate', exact: true }))
-    .toBeVisible();
+  const bar = page.getByRole('progressbar', { name: 'Translated into French' });
+  await expect.element(bar).toBeVisible();
   await expect.poll(getPlace).toEqual(place);
 });

@@ -50,7 +50,7 @@ test.each([
   [lists.colors, 'Add color', 'Add color'],
   [lists.texts, 'Add text', 'Add text'],
   [lists.texts, 'Translations', /^Translations/],
-  [lists.texts, 'Auto-translate all', /^Auto-translate/],
+  [lists.texts, 'More actions', /^Auto-translate/],
   [lists.servers, 'Add server', 'Add server'],
   [lists.servers, 'Delete', /^Delete/],
   [lists.translations, 'Auto-translate missing', /^Auto-translate missing/],
@@ -60,6 +60,8 @@ test.each([
     await show(address);
     const button = page.getByRole('button', { name, exact: true }).first();
     await button.click();
+    if (name === 'More actions')
+      await page.getByRole('menuitem', { name: 'Auto-translate all' }).click();
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
     await expectLarge();
   },

@@ -96,12 +96,11 @@ export function EnglishTexts(props: TextsListProps) {
       }
       rowActions={rowActions}
       bulkActions={(selected, clear) => (
-        <>
-          <ExportSelected selected={selected} />
+        <ExportSelected selected={selected}>
           <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
             Delete selected
           </Button>
-        </>
+        </ExportSelected>
       )}
       empty={empty}
     />

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { linkOptions, useRouter } from '@tanstack/react-router';
 import { preloadOnHover, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { MenuButton, type MenuItem } from '#dashboard/ui/controls/menu-button.tsx';
+import { MoreActions } from '#dashboard/ui/controls/more-actions.tsx';
 import { IconPlus } from '#generated/icons/plus.ts';
 import { IconReplace } from '#generated/icons/replace.ts';
 import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';
@@ -13,16 +14,17 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import type { ExportDialogProps } from './export/export-dialog.tsx';
 import type { TextsExport, TextsFormat } from './export/make-export.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import type { ReactNode } from 'react';
 
 interface PageActionsProps {
   locale: LocaleCode;
-  /** There is nothing to export or replace. */
+  /** Nothing to export or replace. */
   isEmpty: boolean;
 }
 
 export function PageActions({ locale, isEmpty }: PageActionsProps) {
   const router = useRouter();
-  const { appId, open } = useWorkspace();
+  const { appId } = useWorkspace();
   const exports = useExportItems(appId, locale);
   const replacement = linkOptions({
     to: '/search',
@@ -49,16 +51,23 @@ export function PageActions({ locale, isEmpty }: PageActionsProps) {
       <Button size="xs" variant="default" onClick={useImport()} {...preloadOnHover(preloadImport)}>
         Import file
       </Button>
-      <Button
-        size="xs"
-        data-first
-        leftSection={<IconPlus size={14} />}
-        onClick={() => open({ name: 'add' })}
-        {...preloadOnHover(preloadTextDialog)}
-      >
-        Add text
-      </Button>
+      <AddText size="xs" />
     </>
+  );
+}
+
+export function AddText(props: Pick<ButtonProps, 'size' | 'className'>) {
+  const { open } = useWorkspace();
+  return (
+    <Button
+      {...props}
+      data-first
+      leftSection={<IconPlus size={14} />}
+      onClick={() => open({ name: 'add' })}
+      {...preloadOnHover(preloadTextDialog)}
+    >
+      Add text
+    </Button>
   );
 }
 
@@ -113,15 +122,27 @@ function useExportItems(appId: string, locale: LocaleCode) {
   return { working, items };
 }
 
-export function ExportSelected({ selected }: { selected: readonly { key: string }[] }) {
+interface ExportSelectedProps {
+  selected: readonly { key: string }[];
+  children?: ReactNode;
+}
+
+/** In a menu on a phone. */
+export function ExportSelected({ selected, children }: ExportSelectedProps) {
   const { appId } = useWorkspace();
   const open = () => openExport({ appId, keys: selected.map(({ key }) => key) });
   return (
-    <Button size="xs" variant="default" onClick={open}>
-      Export selected
-    </Button>
+    <>
+      <Button size="xs" variant="default" onClick={open} data-less>
+        Export selected
+      </Button>
+      {children}
+      <MoreActions label="More" others={LESS} />
+    </>
   );
 }
+
+const LESS = '[data-bulk-bar] > :is([data-less], [data-disabled])';
 
 const ExportDialog = lazyComponent(
   async () => (await import('./export/export-dialog.tsx')).ExportDialog,

@@ -74,11 +74,11 @@ interface TextsToolsProps extends Pick<TextsListProps, 'targets' | 'progress' | 
 
 export function TextsTools({ error, onRetry, actions, children, ...buttons }: TextsToolsProps) {
   return (
-    <div className={bar.tools} data-tools>
+    <div className={bar.tools} data-tools={buttons.tab ? true : 'few'}>
       {children}
       <UnsavedNote />
       <StaleNote error={error} onRetry={onRetry} />
-      <div className={bar.actions}>
+      <div className={bar.actions} data-more>
         <TranslateButtons {...buttons} />
         {actions}
       </div>
@@ -96,7 +96,9 @@ export function TextsPending({ query, actions }: TextsPendingProps) {
   return (
     <>
       <div className={classes.pending}>
-        <div className={bar.actions}>{actions}</div>
+        <div className={bar.actions} data-more>
+          {actions}
+        </div>
       </div>
       <ListPending noun="texts" query={query} />
     </>

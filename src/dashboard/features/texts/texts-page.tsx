@@ -19,12 +19,13 @@ import { chooseLocale, rememberedLocale } from './chosen-locale.ts';
 import { EnglishTexts } from './english-texts.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';
 import { LocaleTexts } from './locale-texts.tsx';
-import { PageActions } from './page-actions.tsx';
+import { AddText, PageActions } from './page-actions.tsx';
 import { TextsDialogs } from './texts-dialogs.tsx';
 import type { TextsView } from './texts-view.ts';
 import { type TextsDialog, usePageWorkspace, WorkspaceContext } from './translate/workspace.tsx';
 import { useTabProgress } from './translate/use-progress.ts';
 import classes from './texts-list.module.css';
+import bar from './translate/translation-bar.module.css';
 
 const Completeness = lazyComponent(
   async () => (await import('./matrix/completeness.tsx')).Completeness,
@@ -89,6 +90,7 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
             >
               Completeness
             </Button>
+            {!isMatrix && <AddText className={bar.add} />}
           </>
         }
       />

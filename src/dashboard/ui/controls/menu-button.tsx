@@ -21,9 +21,10 @@ import classes from './menu-button.module.css';
 
 export interface MenuItem {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Red, and apart from the others. */
   isDangerous?: boolean;
+  isDisabled?: boolean;
   onChoose: () => void;
 }
 
@@ -154,7 +155,8 @@ function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
   );
 }
 
-function Item({ label, hint, isDangerous, onChoose, close }: MenuItem & { close: () => void }) {
+function Item(props: MenuItem & { close: () => void }) {
+  const { label, hint, isDangerous, isDisabled, onChoose, close } = props;
   const choose = () => {
     close();
     onChoose();
@@ -166,6 +168,7 @@ function Item({ label, hint, isDangerous, onChoose, close }: MenuItem & { close:
       tabIndex={-1}
       aria-label={label}
       aria-description={hint}
+      aria-disabled={isDisabled}
       className={classes.item}
       // Rendered by the style sheet: as text it would be part of the item's accessible name.
       data-hint={hint}

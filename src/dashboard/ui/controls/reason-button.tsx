@@ -9,6 +9,7 @@ interface ReasonButtonProps extends Pick<
 > {
   reason: string | undefined;
   hint?: string | undefined;
+  'aria-label'?: string;
   onClick: () => void;
   children: ReactNode;
 }

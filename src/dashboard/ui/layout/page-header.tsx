@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { formatNumber } from '#domain/format.ts';
-import { type MenuItem, RowMenu } from '../controls/menu-button.tsx';
+import { MoreActions } from '../controls/more-actions.tsx';
 import { getLongTitle } from '../format/name-as-title.ts';
 import classes from './page-header.module.css';
 
@@ -43,39 +43,21 @@ export function PageHeader(props: PageHeaderProps) {
           )}
         </div>
         {tabs !== undefined && <div className={classes.tabs}>{tabs}</div>}
-        {actions !== undefined && <Actions>{actions}</Actions>}
+        {actions !== undefined && (
+          <>
+            <div className={classes.actions} data-page-actions>
+              {actions}
+            </div>
+            <MoreActions label="More actions" className={classes.more} others={OTHERS} />
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-/** On a phone, only the main action is shown, with a menu of the others. */
-function Actions({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [items, setItems] = useState<readonly MenuItem[]>([]);
-  return (
-    <>
-      <div ref={box} className={classes.actions} data-page-actions>
-        {children}
-      </div>
-      <RowMenu
-        label="More actions"
-        className={classes.more}
-        items={items}
-        preload={() =>
-          setItems([...(box.current?.querySelectorAll<HTMLElement>(OTHERS) ?? [])].map(toItem))
-        }
-      />
-    </>
-  );
-}
-
-const OTHERS = ':scope > :not(:last-child, [popover])';
-
-const toItem = (button: HTMLElement): MenuItem => ({
-  label: button.textContent,
-  onChoose: () => button.click(),
-});
+/** In a menu on a phone, with the tools of a list. */
+const OTHERS = ':is([data-page-actions], [data-more]) > :not(:last-child, [popover])';
 
 interface BreadcrumbsProps {
   links: readonly ReactNode[];

@@ -73,6 +73,7 @@ export function BulkTranslations({ locale, selected, onDone }: BulkTranslationsP
         reason={rows.length === 0 ? whyNone : undefined}
         hint={`${formatNumber(rows.length)} of ${formatNumber(selected.length)} selected`}
         onClick={() => start(action, rows)}
+        data-less={action === 'restart' || undefined}
       >
         {label}
       </ReasonButton>

@@ -50,6 +50,7 @@ export function TranslateButtons({ targets, tab, ...props }: TranslateButtonsPro
           variant="default"
           reason={getTranslateDisabledReason(tab.counts)}
           leftSection={<span aria-hidden>{localeEntry(tab.locale).flag}</span>}
+          aria-label="Auto-translate"
           onClick={() => ask({ verb: 'Auto-translate', locales: [tab.locale] })}
         >
           Auto-translate
