@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { applyChanges } from './apply.ts';
+import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from './calls.ts';
 import type { Change } from './diff.ts';
 import { undoChanges } from './undo.ts';
@@ -13,7 +14,6 @@ const [old, other] = ['de 203.0.113.1', 'de 203.0.113.2'];
 
 type Assigned = Record<string, { server: string; isPremium: boolean }[]>;
 
-/** A backend that keeps assignments by application. */
 function createBackend(assigned: Assigned) {
   const sent: string[] = [];
   const calls: Partial<Record<keyof Calls, unknown>> = {
@@ -102,6 +102,40 @@ it('replaces a server: the application has one at any time, and undo replaces it
   await applyChanges(calls, { appId: '', changes: undone }, context());
   expect(sent.slice(2)).toEqual(['assign a: s1', 'remove a/s2']);
   expect(assigned).toEqual({ a: [{ server: 's1', isPremium: false }] });
+});
+
+const isNowPremium: Change = {
+  ...assignment(old),
+  appId: 'a',
+  change: 'changed',
+  before: assignment(old).side,
+  after: assignment(old, true).side,
+  fields: ['isPremium'],
+};
+
+it.each(['retried', 'resumed'])(
+  'assigns a server again that it has removed, when %s',
+  async (how) => {
+    const { calls, assigned } = createBackend({ a: [{ server: 's1', isPremium: false }] });
+    vi.mocked(calls.assignVpnServers).mockRejectedValueOnce(new ApiError({ failure: 'network' }));
+    await applyChanges(calls, { appId: '', changes: [isNowPremium] }, context());
+    expect(assigned).toEqual({ a: [] });
+    const isResumed = how === 'resumed';
+    const changes = isResumed ? [structuredClone(isNowPremium)] : [isNowPremium];
+    const { done } = await applyChanges(calls, { appId: '', changes, isResumed }, context());
+    expect(assigned).toEqual({ a: [{ server: 's1', isPremium: true }] });
+    const undone = undoChanges(done, { translations: new Map() });
+    await applyChanges(calls, { appId: '', changes: undone }, context());
+    expect(assigned).toEqual({ a: [{ server: 's1', isPremium: false }] });
+  },
+);
+
+it('makes no server premium that someone else has removed since', async () => {
+  const { calls, sent } = createBackend({ a: [] });
+  const changes = [structuredClone(isNowPremium)];
+  const { skipped } = await applyChanges(calls, { appId: '', changes }, context());
+  expect(sent).toEqual([]);
+  expect(skipped).toMatchObject([{ reason: 'It has been deleted since.' }]);
 });
 
 it('replaces no server that someone else has removed since', async () => {

@@ -7,6 +7,7 @@ import { diffText, toColor, toText } from './things.ts';
 import { getAddressKey } from '#domain/host-address.ts';
 import { compareServer } from './directory.ts';
 import { type ChangeStatus, compareSides, REASONS } from './sentences.ts';
+import { unassigned } from './write-items.ts';
 
 const CHANGED = { problem: REASONS.changed };
 const GONE = { problem: REASONS.deleted };
@@ -94,7 +95,11 @@ async function readThings({
           taken: REASONS.keyTaken,
         });
       case 'server':
-        return compareAssignment(change, (key) => servers.get(`${change.appId ?? appId} ${key}`));
+        return compareAssignment(
+          change,
+          (key) => servers.get(`${change.appId ?? appId} ${key}`),
+          isResumed || unassigned.has(change),
+        );
       case 'vpnServer':
         return compareServer(change, directory.get(change.key));
       case 'image':
@@ -161,18 +166,19 @@ function compareTranslation(
 function compareAssignment(
   change: Extract<Change, { kind: 'server' }>,
   find: (key: string) => { isPremium: boolean } | undefined,
+  mayBeBegun: boolean,
 ): ChangeStatus {
   const now = find(change.key);
   switch (change.change) {
     case 'added':
       if (now) return 'done';
-      // Someone else has removed the server that this one replaces.
       return change.renamedFrom !== undefined && !find(change.renamedFrom) ? GONE : 'open';
     case 'removed':
       if (!now) return 'done';
       return now.isPremium === change.before.isPremium ? 'open' : CHANGED;
     case 'changed':
-      if (!now) return GONE;
+      // A begun change has removed it; someone else's removal is undone as well.
+      if (!now) return mayBeBegun ? 'open' : GONE;
       return now.isPremium === change.after.isPremium ? 'done' : 'open';
   }
 }

@@ -53,7 +53,6 @@ export function getLength(item: Change): number {
   return key.length + value.length + description.length + 40;
 }
 
-/** Without its picture. */
 function toImageInput(appId: string, key: string, after: ArchiveImage, before?: ArchiveImage) {
   const input = { appId, key, ...before, ...after, ...describe(after, before) };
   const { url: _url, ...fields } = pickFields('ImageUpdateInput', input);
@@ -163,6 +162,9 @@ async function findServerId(lookUp: LookUp, { key, id, after }: Assignment): Pro
   );
 }
 
+/** Perhaps between removal and assignment. */
+export const unassigned = new WeakSet<Change>();
+
 export async function assign(
   { calls, appId: own }: Pick<Target, 'calls' | 'appId'>,
   lookUp: LookUp,
@@ -173,13 +175,17 @@ export async function assign(
   if (!first) return undefined;
   const { appId = own, after } = first;
   const serverIds = await Promise.all(all.map((item) => findServerId(lookUp, item)));
-  for (const { key, change } of all) {
-    if (change !== 'changed') continue;
+  for (const item of all) {
+    if (item.change !== 'changed') continue;
     // Assigning a server again would not update it.
-    const assignment = await lookUp.find('assignment', key, appId);
-    if (assignment !== undefined) await calls.removeVpnServerAssignment(assignment);
+    const assignment = await lookUp.find('assignment', item.key, appId);
+    if (assignment === undefined) continue;
+    unassigned.add(item);
+    await calls.removeVpnServerAssignment(assignment);
   }
-  return calls.assignVpnServers({ appId, serverIds, isPremium: after.isPremium });
+  const answer = await calls.assignVpnServers({ appId, serverIds, isPremium: after.isPremium });
+  for (const item of all) unassigned.delete(item);
+  return answer;
 }
 
 /** Removes the old server only when the list has the new one: the application always has one. */
@@ -223,7 +229,7 @@ export async function remove(
     await removal?.(found);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    // Someone else was faster; nothing else refers to an assignment.
+    // Nothing else refers to an assignment.
     if (kind !== 'server') throw new Conflict(describeError(error, REASONS.deleted));
   }
 }
