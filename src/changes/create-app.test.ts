@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { emptyArchive } from '#domain/app-archive.ts';
+import { ApiError } from '#domain/api-error.ts';
 import { getChangeId } from './journal.ts';
 import type { Calls } from './calls.ts';
 import { createApp, planNewApp, planRest } from './create-app.ts';
@@ -27,6 +28,30 @@ it('writes into the application that it has made, where another has its name', a
   expect(done).toHaveLength(1);
   const texts = [{ key: 'hello', value: 'Hello' }];
   expect(bulkCreateTexts.mock.calls).toEqual([[{ appId: 'made', texts }]]);
+});
+
+it('finds the application on a retry after a lost answer', async () => {
+  const apps: { _id: string; name: string }[] = [{ _id: 'older', name: 'Nimbus' }];
+  const create = vi.fn(({ name }: { name: string }) => {
+    apps.push({ _id: 'made', name });
+    return Promise.reject(new ApiError({ failure: 'timeout' }));
+  });
+  const calls: Partial<Record<keyof Calls, unknown>> = {
+    listApps: () => Promise.resolve([...apps]),
+    createApp: create,
+  };
+  const archive = emptyArchive({ name: 'Nimbus', platform: 'iOS' });
+  const attempt = () => {
+    const app = { name: 'Nimbus', archive };
+    return createApp(
+      calls as Calls, // as: see above
+      { app, plan: planNewApp(app) },
+      { signal: new AbortController().signal, onProgress: () => undefined },
+    );
+  };
+  await expect(attempt()).rejects.toThrow(ApiError);
+  expect(await attempt()).toMatchObject({ appId: 'made' });
+  expect(create).toHaveBeenCalledOnce();
 });
 
 it('retries the missing parts, and keeps what another user has added in the meantime', async () => {
