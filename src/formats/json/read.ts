@@ -1,5 +1,5 @@
 import type { ProblemLog } from '#formats/text/problem-log.ts';
-import { withoutDuplicates } from './duplicates.ts';
+import { keepLast } from '#formats/text/keep-last.ts';
 import { takeEnd, type JsonMember, type JsonNode, type MemberTaker } from './tree.ts';
 import { unescape } from './unescape.ts';
 
@@ -166,7 +166,7 @@ class Reader {
   #readMembers(take?: MemberTaker['take']): JsonMember[] {
     const start = this.#members.length;
     this.#readList('}', take);
-    return withoutDuplicates(takeEnd(this.#members, start), this.#problems);
+    return keepLast(takeEnd(this.#members, start), this.#problems, { getId: ({ key }) => key });
   }
 
   #readMember(take: MemberTaker['take'] | undefined): void {

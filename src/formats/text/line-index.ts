@@ -10,21 +10,7 @@ export function createLineIndex(text: string): LineAt {
     ends[count] = end;
     count += 1;
   });
-
-  let line = 1;
-  return (offset) => {
-    // Most look-ups are for the same line as the previous one, or the next.
-    if (getStart(line) <= offset) {
-      if (offset < getStart(line + 1)) return line;
-      if (offset < getStart(line + 2)) return (line += 1);
-    }
-    line = search(ends, offset) + 1;
-    return line;
-  };
-
-  function getStart(number: number): number {
-    return number === 1 ? 0 : (ends[number - 2] ?? Infinity);
-  }
+  return (offset) => search(ends, offset) + 1;
 }
 
 function search(numbers: Uint32Array, limit: number): number {
