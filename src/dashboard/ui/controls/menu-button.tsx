@@ -24,7 +24,6 @@ export interface MenuItem {
   hint?: string | undefined;
   /** Red, and apart from the others. */
   isDangerous?: boolean;
-  isDisabled?: boolean;
   onChoose: () => void;
 }
 
@@ -155,8 +154,7 @@ function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
   );
 }
 
-function Item(props: MenuItem & { close: () => void }) {
-  const { label, hint, isDangerous, isDisabled, onChoose, close } = props;
+function Item({ label, hint, isDangerous, onChoose, close }: MenuItem & { close: () => void }) {
   const choose = () => {
     close();
     onChoose();
@@ -168,7 +166,6 @@ function Item(props: MenuItem & { close: () => void }) {
       tabIndex={-1}
       aria-label={label}
       aria-description={hint}
-      aria-disabled={isDisabled}
       className={classes.item}
       // Rendered by the style sheet: as text it would be part of the item's accessible name.
       data-hint={hint}

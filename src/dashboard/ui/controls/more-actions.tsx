@@ -21,6 +21,5 @@ export function MoreActions({ others, ...look }: MoreActionsProps) {
 const toItem = (button: HTMLElement): MenuItem => ({
   label: button.ariaLabel ?? button.textContent,
   hint: document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
-  isDisabled: button.ariaDisabled === 'true',
   onChoose: () => button.click(),
 });
