@@ -161,6 +161,13 @@ test('forced colours tell disabled buttons from others', async ({ signedIn: page
   await deleteServers(api);
 });
 
+test('forced colours leave the button of the sign-in its edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toHaveCSS('border-top-style', 'solid');
+});
+
 test('who asks for more contrast gets strong edges and words', async ({ signedIn: page, api }) => {
   await api.createApp();
   await page.emulateMedia({ contrast: 'more' });
