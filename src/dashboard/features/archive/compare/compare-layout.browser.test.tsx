@@ -45,3 +45,18 @@ test('says over the whole width that both sides are the same', async () => {
   const same = page.getByText('Both sides are the same');
   await expect.poll(() => same.element().parentElement?.clientWidth).toBeGreaterThan(280);
 });
+
+test.each([360, 740])(
+  'the title does not cover the words of the checkbox for all at %i',
+  async (width) => {
+    await page.viewport(width, 740);
+    await open();
+    const all = page.getByRole('checkbox', { name: /^Select all/ }).first();
+    await expect.element(all).toBeInTheDocument();
+    const getWords = () => {
+      const label = all.element().parentElement;
+      return label && getComputedStyle(label, '::after').content;
+    };
+    await expect.poll(getWords).toBe('none');
+  },
+);
