@@ -47,6 +47,10 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
   const [choice, setChoice] = useState<'read' | 'stop'>();
   const isShort = cells.length <= READ_UNASKED && sumCounts(all, counts).unread === 0;
   const isWanted = choice ? choice === 'read' : isShort;
+  useEffect(
+    () => reader.forget(all.filter((cell) => sumCounts([cell], counts).counts.error === 0)),
+    [reader, all, counts],
+  );
   useEffect(() => reader.setCells(isWanted ? cells : []), [reader, cells, isWanted]);
   useEffect(() => () => reader.setCells([]), [reader]);
   const reasons = useMemo(() => listReasons(cells, read), [cells, read]);

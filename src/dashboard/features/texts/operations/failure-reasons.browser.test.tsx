@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { makeLocaleText } from '#tests/components/app-answers.ts';
-import { answerFailures, idOf, openTranslations } from '#tests/components/open-translations.ts';
+import {
+  answerCounts,
+  answerFailures,
+  idOf,
+  openTranslations,
+} from '#tests/components/open-translations.ts';
+import { give, onWrite } from '#tests/components/render-screen.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -19,7 +25,7 @@ const failed = (reason: string, count: number) =>
     makeLocaleText({ key: `key-${index}`, status: 'error', errorMessage: reason }),
   );
 
-/** Eighteen cells with failures. One is held. */
+/** One cell is held. */
 async function openMany() {
   const last = NAMES.at(-1) ?? '';
   const late = Promise.withResolvers<unknown>();
@@ -79,4 +85,21 @@ test('stay asked for when other cells are listed', async () => {
   answer();
   await expect.element(reasons.nth(0)).toMatchTextContent(/^20\s*Quota exceeded/);
   await expect.element(reasons.nth(1)).toMatchTextContent(/^15\s*Timed out/);
+});
+
+test('are read again when as many fail again after a retry', async () => {
+  await openTranslations({ Sun: { fr: { error: 1 } } }, '', [
+    answerFailures('Sun', 'fr', failed('No API key', 1)),
+  ]);
+  await expect.element(reasons).toMatchTextContent(/No API key/);
+  give(answerCounts('Sun', 'fr', { pending: 1 }));
+  onWrite(() => ({ data: { count: 1 } }));
+  await page.getByRole('button', { name: 'Retry failed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry failed' }).click();
+  await expect.element(failures).not.toBeInTheDocument();
+  give(
+    answerCounts('Sun', 'fr', { error: 1 }),
+    answerFailures('Sun', 'fr', failed('Quota exceeded', 1)),
+  );
+  await expect.element(reasons).toMatchTextContent(/Quota exceeded/);
 });

@@ -14,12 +14,12 @@ export interface FailuresRead {
 }
 
 interface ReadCell {
-  /** The number of failures known when it was read. */
+  /** Of failures, when it was read. */
   count: number;
   reasons: ReadonlyMap<string, Pick<Place, 'count' | 'keys'>>;
 }
 
-/** Reads each cell once, and again when its number of failures changes. */
+/** Reads a cell again when its number of failures changes. */
 export class FailuresReader {
   readonly read = createStore<FailuresRead>({ cells: new Map() });
   readonly #queryClient: QueryClient;
@@ -35,6 +35,14 @@ export class FailuresReader {
     this.#wanted = cells;
     if (cells.length > 0) this.read.set({ cells: this.read.get().cells });
     this.#goOn();
+  }
+
+  /** Cells that fail again may have other reasons. */
+  forget(cells: readonly Cell[]): void {
+    const { cells: known, ...rest } = this.read.get();
+    const left = new Map(known);
+    if (cells.filter((cell) => left.delete(toCellKey(cell))).length > 0)
+      this.read.set({ ...rest, cells: left });
   }
 
   #goOn(): void {
