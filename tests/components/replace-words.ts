@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 export async function replaceWords(words: string, by: string, count: string): Promise<void> {
-  await page.getByRole('button', { name: 'Find and replace' }).click();
+  if (window.innerWidth < 640) {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+  } else await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.getByRole('searchbox', { name: 'Search for' }).fill(words);
   await page.getByText('English', { exact: true }).first().click();
   await page.getByLabelText('All languages').click();
