@@ -37,9 +37,3 @@ it('leaves it to the person to try again after an outage of the server alone', (
   expect(connection.get()).toBe(true);
   expect(back).not.toHaveBeenCalled();
 });
-
-it('is there while a server on this machine answers without a network', () => {
-  connection.noteNetwork(false);
-  connection.noteAnswer(true);
-  expect(connection.get()).toBe(true);
-});

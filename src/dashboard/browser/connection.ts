@@ -22,12 +22,7 @@ export const connection = {
   get: isReachable.get,
   subscribe: isReachable.subscribe,
   noteNetwork: (is: boolean): void => change(() => (hasNetwork = is)),
-  /** An answer proves a network: a server on this machine answers without the internet. */
-  noteAnswer: (is: boolean): void =>
-    change(() => {
-      isAnswered = is;
-      hasNetwork ||= is;
-    }),
+  noteAnswer: (is: boolean): void => change(() => (isAnswered = is)),
 };
 
 /** Returns the unsubscribe function. Ignores outages of the server alone. */
