@@ -123,26 +123,3 @@ test('a color keeps its place while it is edited, and all beside it', async () =
   await expect.element(value).toBeVisible();
   expectSamePlaces(whileEdited, [getPlace(value), getPlace(next), getSwatch()]);
 });
-
-test.each([1440, 360])(
-  'the reason of a refused save is read below its field at %i',
-  async (width) => {
-    await page.viewport(width, 740);
-    await open();
-    const reason = 'The description has a word that this installation does not allow.';
-    onWrite(() => Promise.resolve(Response.json({ message: reason }, { status: 400 })));
-    await button(/change the description of accent/).click();
-    await userEvent.fill(field('Description of accent'), 'Typed');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(reason);
-    await expect
-      .poll(() => {
-        const [words, typed] = [alert, field('Description of accent')].map((at) =>
-          at.element().getBoundingClientRect(),
-        );
-        return words && typed && words.top >= typed.bottom && words.right <= width;
-      })
-      .toBe(true);
-  },
-);
