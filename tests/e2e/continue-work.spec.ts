@@ -77,8 +77,8 @@ test('an import of texts whose answer got lost is not sent again', async ({ page
   await page.goto(`/apps/${appId}/texts`);
   const line = await BadLine.on(page, 'POST', /\/api\/texts\/bulk/, 0);
   await page.getByRole('button', { name: 'Import file' }).click();
-  const text = keys.map((key) => `"${key}" = "Text ${key}";`).join('\n');
-  const file = { name: 'en.strings', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  const buffer = Buffer.from(keys.map((key) => `"${key}" = "Text ${key}";`).join('\n'));
+  const file = { name: 'en.strings', mimeType: 'text/plain', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Import 60 texts' }).click();
   await expect.poll(() => line.lost).toBe(1);
@@ -155,6 +155,25 @@ test('a deletion of many shows how far it is, stops, and goes on later', async (
   await expect(page.getByText('No texts yet')).toBeVisible();
 });
 
+test('a review of many goes on after a reload', async ({ page, api }) => {
+  await addTexts(api, 24);
+  const { data } = await api.call<{ data: { _id: string }[] }>('GET', `/api/texts/app/${appId}`);
+  const input = { value: 'Texte', isAutoTranslated: true };
+  for (const { _id } of data) await api.call('PUT', `/api/translations/text/${_id}/fr`, input);
+  await page.goto(`/apps/${appId}/texts?locale=fr`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const line = await BadLine.on(page, 'PUT', /\/api\/translations\/text\//, 10);
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await expect.poll(() => line.lost).toBe(6);
+  await page.reload();
+  line.mend();
+  const unfinished = offer(page, 'Review of 24 translations (French)');
+  await unfinished.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Review of 24 translations (French) completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not reviewed 0' })).toBeVisible();
+  expect(new Set(line.calls).size).toBe(24);
+});
+
 test('an upload goes on with the files it had, from a disk or out of an archive', async ({
   page,
   api,
@@ -203,18 +222,14 @@ test('an import of servers keeps no secret, and goes on with its file', async ({
   await page.goto('/vpn-servers');
   const line = await BadLine.on(page, 'POST', /\/api\/vpn-servers$/, 3);
   const lines = keys.slice(0, 20).map((_, n) => `10.0.1.${n},anna,hush-hush,very-secret,Germany`);
-  const paste = async () => {
-    await page.getByRole('button', { name: 'Import servers' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import servers' });
-    await readLines(dialog);
-    return dialog;
-  };
-  const readLines = async (dialog: ReturnType<Page['getByRole']>) => {
+  const dialog = page.getByRole('dialog', { name: 'Import servers' });
+  const readLines = async () => {
     await dialog.getByLabel('Or paste lines').fill(lines.join('\n'));
     await dialog.getByRole('button', { name: 'Read lines' }).click();
   };
-  const first = await paste();
-  await first.getByRole('button', { name: 'Import 20 servers' }).click();
+  await page.getByRole('button', { name: 'Import servers' }).click();
+  await readLines();
+  await dialog.getByRole('button', { name: 'Import 20 servers' }).click();
   await expect.poll(() => line.lost).toBe(6);
   await page.reload();
   line.mend();
@@ -225,8 +240,7 @@ test('an import of servers keeps no secret, and goes on with its file', async ({
   expect(JSON.stringify(origins)).not.toMatch(/hush-hush|very-secret/);
 
   await unfinished.getByRole('button', { name: 'Continue' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import servers' });
-  await readLines(dialog);
+  await readLines();
   await dialog.getByRole('button', { name: 'Import 11 servers' }).click();
   await expect(dialog.getByText('11 servers imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -86,10 +86,17 @@ interface AppItem<Item> {
   change: Change;
 }
 
+interface InApps<Item> {
+  items: readonly AppItem<Item>[];
+  title: string;
+  /** Counts what is there already: the first response may have been lost. */
+  isRetry?: boolean;
+}
+
 /** Writes one application at a time, and reads its current state right before. */
 export async function applyInApps<Item>(
   queryClient: QueryClient,
-  { items, title }: { items: readonly AppItem<Item>[]; title: string },
+  { items, title, isRetry = false }: InApps<Item>,
   context: TaskContext,
 ): Promise<TaskResult<Item>> {
   const results: TaskResult<Item>[] = [];
@@ -109,7 +116,8 @@ export async function applyInApps<Item>(
     const part = partOf(context, before, items.length);
     const write = () =>
       apply(queryClient, { appId, changes, page, title, getName }, part).then(
-        (applied) => mapResult(applied, (change) => find(change).item),
+        (applied) =>
+          mapResult(isRetry ? withArrived(applied, changes) : applied, (one) => find(one).item),
         // The current state could not be fetched, so nothing was written.
         (error: unknown) => reject('failed', describeError(error, 'Failed to load texts')),
       );
@@ -118,6 +126,11 @@ export async function applyInApps<Item>(
     context.onProgress({ finished: before, total: items.length });
   }
   return joinResults(results);
+}
+
+function withArrived(applied: Applied, changes: readonly Change[]): Applied {
+  const unwritten = new Set([...applied.failed, ...applied.skipped].map(({ item }) => item));
+  return { ...applied, done: changes.filter((one) => !unwritten.has(one)) };
 }
 
 /** Continues the task of a closed tab; `undefined` while another tab does. */

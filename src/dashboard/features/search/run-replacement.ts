@@ -68,14 +68,13 @@ const write =
       };
     });
     const result = await import('#dashboard/resources/changes.ts')
-      .then(({ applyInApps }) => applyInApps(queryClient, { items, title }, context))
+      .then(({ applyInApps }) =>
+        applyInApps(queryClient, { items, title, isRetry: changes !== all }, context),
+      )
       .catch((error: unknown) => {
         onEnd([]);
         throw error;
       });
-    const unwritten = new Set([...result.failed, ...result.skipped].map(({ item }) => item));
-    // At a retry, some are there: the first response may have been lost.
-    const done = changes === all ? result.done : changes.filter((one) => !unwritten.has(one));
-    onEnd(done);
-    return { ...result, done };
+    onEnd(result.done);
+    return result;
   };

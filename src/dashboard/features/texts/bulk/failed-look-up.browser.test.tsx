@@ -7,20 +7,39 @@ import { holdTimers } from '#tests/components/hold-timers.ts';
 import { KeptTexts } from '#tests/components/kept-texts.ts';
 import { type Answer, give, renderScreen } from '#tests/components/render-screen.tsx';
 
-test.each([
-  ['Restart', 'POST fr-machine/restart'],
-  ['Mark as reviewed', 'PUT id-of-machine/fr'],
-])('%s of many is sent although the look-up before it fails', async (name, call) => {
+const list = getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' });
+
+test('a restart of many is sent although the look-up before it fails', async () => {
   const kept = new KeptTexts([{ key: 'machine', value: 'Bonjour', ...translated }]);
   const writes = kept.takeWrites();
   await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, kept.answers());
   await page.getByRole('checkbox', { name: 'Select machine' }).click();
-  const list = getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' });
   give([list, Response.json({}, { status: 500 })]);
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name }).click();
-  const getCalls = () =>
-    writes.map(({ method, path }) => `${method} ${path.split('/').slice(-2).join('/')}`);
-  await expect.poll(getCalls).toEqual([call]);
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Restart' })
+    .click();
+  await expect
+    .poll(() => writes.map(({ path }) => path))
+    .toEqual([expect.stringMatching(/fr-machine\/restart$/)]);
+});
+
+test('many are marked as reviewed by a retry if the look-up before failed', async () => {
+  const kept = new KeptTexts([{ key: 'machine', value: 'Bonjour', ...translated }]);
+  const writes = kept.takeWrites();
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, kept.answers());
+  await page.getByRole('checkbox', { name: 'Select machine' }).click();
+  give([list, Response.json({}, { status: 500 })]);
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await page.getByRole('button', { name: /^Background tasks/ }).click();
+  const work = page.getByRole('dialog', { name: 'Background tasks' });
+  await expect.element(work).toMatchTextContent('machine Failed to load texts');
+  expect(writes).toEqual([]);
+  give(...kept.answers());
+  await work.getByRole('button', { name: 'Retry' }).click();
+  await expect
+    .poll(() => writes.map(({ body }) => body))
+    .toEqual([{ value: 'Bonjour', isAutoTranslated: false }]);
 });
 
 const never = new Promise(() => undefined);
@@ -30,7 +49,7 @@ test('a restart of many is sent although the look-up before it takes long', asyn
   const writes = kept.takeWrites();
   await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, kept.answers());
   await page.getByRole('checkbox', { name: 'Select machine' }).click();
-  give([getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' }), never]);
+  give([list, never]);
   const timers = holdTimers(5_000);
   await page
     .getByRole('region', { name: 'Selection' })

@@ -62,7 +62,7 @@ export function TranslationActions(props: TranslationActionsProps) {
     askToRestart(row, locale, drafts.get(draftKey(locale, textId)), async () => {
       const isDone = await act('restart', { textId, translationId: id, seen: row });
       if (!isDone || !mayBeByHand(row)) return;
-      const { offerBack } = await import('../bulk/run-bulk.ts');
+      const { offerBack } = await import('../bulk/undo-bulk.ts');
       offerBack(queryClient, { action: 'restart', rows: [{ locale, row }] });
     });
 
