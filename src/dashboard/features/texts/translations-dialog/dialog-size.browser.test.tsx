@@ -6,13 +6,14 @@ import { KeptTexts } from '#tests/components/kept-texts.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 const SENTENCE = 'We could not reach the harbor. Try again.';
+const KEY = 'account_account_confirmation_dialog_title_0';
 
 const line = (language: string) =>
   page.getByRole('dialog').getByRole('row').filter({ hasText: language });
 
 async function open(width: number, height: number) {
   await page.viewport(width, height);
-  const texts = new KeptTexts([{ key: 'alpha', originalValue: SENTENCE }]);
+  const texts = new KeptTexts([{ key: KEY, originalValue: SENTENCE }]);
   texts.change('fr', () => true, { ...translated, value: `[fr] ${SENTENCE}` });
   await renderScreen(`/apps/${APP_ID}/texts?locale=en`, texts.answers());
   await page.getByRole('button', { name: 'Translations', exact: true }).click();
@@ -47,4 +48,36 @@ test.each([
   await expect
     .poll(() => getBox(line('French')).right - getBox(restart).right)
     .toBeLessThanOrEqual(16);
+});
+
+const dialog = page.getByRole('dialog');
+
+test.each([
+  [360, 740],
+  [320, 256],
+])('has its title on one line above the key in a window of %i x %i', async (width, height) => {
+  await open(width, height);
+  const title = dialog.getByRole('heading');
+  await expect.poll(() => getBox(title).height).toBeLessThan(30);
+  await expect.poll(() => getBox(title).top).toBeGreaterThanOrEqual(0);
+  const isAbove = () => getBox(title).bottom <= getBox(dialog.getByText(KEY)).top;
+  await expect.poll(isAbove).toBe(true);
+});
+
+test('breaks a long key after an underscore', async () => {
+  await open(320, 256);
+  await expect.poll(() => dialog.getByText(KEY).element().querySelector('wbr')).toBeTruthy();
+});
+
+test('keeps its Close in sight in a low window', async () => {
+  await open(320, 256);
+  dialog.element().scrollTo(0, 300);
+  await expect.poll(() => dialog.element().scrollTop).toBeGreaterThan(0);
+  expect(getBox(dialog.getByRole('button', { name: 'Close' })).top).toBeGreaterThanOrEqual(0);
+});
+
+test.each([[1440], [1024]])('says whole where a value comes from at %i px', async (width) => {
+  await open(width, 900);
+  const origin = line('French').getByText('automatic').element();
+  await expect.poll(() => origin.scrollWidth - origin.clientWidth).toBe(0);
 });

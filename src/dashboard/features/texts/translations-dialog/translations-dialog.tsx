@@ -32,6 +32,7 @@ import { withTranslation } from '../translate/put-translation.ts';
 import { anyQueued, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
 import { StatusBadge } from '../translate/status-badge.tsx';
 import { TranslationActions } from '../translate/translation-actions.tsx';
+import { KeyParts } from '#dashboard/ui/format/key-text.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import classes from './translations-dialog.module.css';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -76,7 +77,8 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
       onClose={tryToClose}
       // While the question is open, Escape closes only that.
       closeOnEscape={!hasQuestion}
-      size={1100}
+      size={1360}
+      yOffset="min(5dvh, 24px)"
       classNames={classes}
       title={
         <>
@@ -88,7 +90,7 @@ function TranslationsModal({ app, text, startIn, onClose }: TranslationsDialogPr
       }
     >
       <p className={classes.key} dir="auto" translate="no">
-        {text.key}
+        <KeyParts text={text.key} />
       </p>
       <EngineNote />
       <Lines app={app} text={text} startIn={startIn} />
