@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '#domain/format.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/index.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
@@ -10,18 +10,11 @@ import {
   type CountsByCell,
   toCellKey,
 } from '#dashboard/resources/progress/status-counts.ts';
-import { sumCounts, type AffectedCell } from './cells.ts';
+import { sumCounts } from './cells.ts';
 import classes from './failure-reasons-list.module.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';
-import { useStore } from '#dashboard/browser/store.ts';
-import {
-  type FailureReason,
-  FailuresReader,
-  type FailuresRead,
-  groupFailures,
-  isRead,
-} from './failures-reader.ts';
+import { type FailureReason, groupFailures, reasonsOptions } from './failure-reasons.ts';
 
 interface FailureReasonsProps {
   apps: readonly App[];
@@ -42,20 +35,26 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
   const all = useMemo(() => listCells(apps, scope), [apps, scope]);
   const cells = useMemo(() => findFailed(all, counts), [all, counts]);
   const queryClient = useQueryClient();
-  const [reader] = useState(() => new FailuresReader(queryClient));
-  const read = useStore(reader.read);
   const [choice, setChoice] = useState<'read' | 'stop'>();
   const isShort = cells.length <= READ_UNASKED && sumCounts(all, counts).unread === 0;
+  const [wasShort, setWasShort] = useState(isShort);
+  if (isShort && !wasShort) setWasShort(true);
   const isWanted = choice ? choice === 'read' : isShort;
-  useEffect(
-    () => reader.forget(all.filter((cell) => sumCounts([cell], counts).counts.error === 0)),
-    [reader, all, counts],
-  );
-  useEffect(() => reader.setCells(isWanted ? cells : []), [reader, cells, isWanted]);
-  useEffect(() => () => reader.setCells([]), [reader]);
-  const reasons = useMemo(() => listReasons(cells, read), [cells, read]);
+  const read = useQueries({
+    queries: (choice || wasShort ? cells : []).map((cell) => ({
+      ...reasonsOptions(queryClient, cell),
+      enabled: isWanted,
+    })),
+  });
+  const lists = cells.flatMap((cell, index) => {
+    const reasons = read[index]?.data;
+    return reasons ? [{ cell, reasons }] : [];
+  });
+  const reasons = groupFailures(lists);
+  const failed = read.filter(({ isError }) => isError);
   if (cells.length === 0) return null;
-  const rest = new Set(cells.filter((cell) => !isRead(read, cell)).map(({ appId }) => appId)).size;
+  const rest = new Set(cells.filter((_, index) => !read[index]?.data).map(({ appId }) => appId))
+    .size;
   const total = new Set(cells.map(({ appId }) => appId)).size;
   const done = `${formatNumber(total - rest)} of ${formatCount(total, 'application')}`;
   const isReading = isWanted && rest > 0;
@@ -70,16 +69,23 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
           ))}
         </ul>
       )}
-      {read.error !== undefined ? (
+      {failed[0] ? (
         <p role="alert">
-          <span>{explainFailure(read.error, 'Failed to load the reasons')}</span>{' '}
-          <TextButton onClick={() => reader.setCells(cells)}>Try again</TextButton>
+          <span>{explainFailure(failed[0].error, 'Failed to load the reasons')}</span>{' '}
+          <TextButton onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+            Try again
+          </TextButton>
         </p>
       ) : (
         rest > 0 && (
           <>
             {hasBegun && <p>{isReading ? `Reading ${done}` : `${done} read`}</p>}
-            <TextButton onClick={() => setChoice(isReading ? 'stop' : 'read')}>
+            <TextButton
+              onClick={() => {
+                setChoice(isReading ? 'stop' : 'read');
+                if (isReading) void queryClient.cancelQueries({ queryKey: ['failure-reasons'] });
+              }}
+            >
               {isReading ? 'Stop' : hasBegun ? 'Continue' : 'Show the reasons'}
             </TextButton>
           </>
@@ -88,14 +94,6 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
     </section>
   );
 }
-
-const listReasons = (cells: readonly AffectedCell[], read: FailuresRead) =>
-  groupFailures(
-    cells.flatMap((cell) => {
-      const reasons = read.cells.get(toCellKey(cell))?.reasons;
-      return reasons ? [{ cell, reasons }] : [];
-    }),
-  );
 
 const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
   cells.flatMap((cell) => {

@@ -103,3 +103,19 @@ test('are read again when as many fail again after a retry', async () => {
   );
   await expect.element(reasons).toMatchTextContent(/Quota exceeded/);
 });
+
+test('are read again on request where that failed', async () => {
+  const list = getListLocaleTextsQueryOptions(idOf('Sun'), { locale: 'fr' });
+  await openTranslations({ Sun: { fr: { error: 1 }, de: { error: 1 } } }, '', [
+    [list, Response.json({}, { status: 500 })],
+    answerFailures('Sun', 'de', failed('Timed out', 1)),
+  ]);
+  await expect
+    .element(failures.getByRole('alert'))
+    .toMatchTextContent(/Failed to load the reasons/);
+  await expect.element(reasons).toMatchTextContent(/^1\s*Timed out/);
+  give(answerFailures('Sun', 'fr', failed('Timed out', 1)));
+  await button('Try again').click();
+  await expect.element(reasons).toMatchTextContent(/^2\s*Timed out/);
+  await expect.element(failures.getByRole('alert')).not.toBeInTheDocument();
+});
