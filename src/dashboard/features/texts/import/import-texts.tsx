@@ -8,6 +8,7 @@ import { baseLocale, type LocaleCode, targetLocales } from '#domain/locales.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import type { ReadyRow } from '#dashboard/ui/import/definition.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
+import { isEngineMissing } from '../translate/engine-note.tsx';
 import { TranslateQuestion } from '../translate/start-dialog.tsx';
 import type { TextEntry } from './text-entry.ts';
 import { useTextsImport } from './use-texts-import.tsx';
@@ -20,10 +21,7 @@ interface ImportTextsProps {
   onClose: () => void;
 }
 
-/**
- * Imports files of texts in one or more languages (spec 5), then asks whether to translate the
- * English ones (spec 4).
- */
+/** Imports texts (spec 5), then asks whether to translate the English ones (spec 4). */
 export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const { _id: appId } = app;
   const targets = targetLocales(app.locales);
@@ -55,7 +53,8 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const definition = useTextsImport(app, locale, {
     onSent: (rows) => {
       setStarted(false);
-      setImported(count(rows));
+      // Without an engine, only the report's button: nothing can be translated.
+      if (!isEngineMissing()) setImported(count(rows));
     },
     steps: (rows) => {
       const languages = formatCount(targets.length, 'language');
