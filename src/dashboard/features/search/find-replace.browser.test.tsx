@@ -52,7 +52,7 @@ describe('find and replace in one application', () => {
     await expectReason('Replace in 0 texts', 'Type the words to search for');
     await userEvent.keyboard('app');
     await expect.element(field).toHaveValue('app');
-    await expect.element(page.getByText('1 match in 1 text')).toBeVisible();
+    await expect.element(page.getByText('1 match', { exact: true })).toBeVisible();
   });
 
   test('goes on in all applications where it finds nothing', async () => {
@@ -77,7 +77,7 @@ describe('find and replace in one application', () => {
     await field.fill('app');
     await expect.poll(address).toContain('q=app');
     await expect.element(button('Replace in 4 texts')).toBeEnabled();
-    await expect.element(page.getByText('5 matches in 4 texts', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('5 matches', { exact: true })).toBeVisible();
     expect(withdrawn).toEqual([]);
     watcher.disconnect();
   });
@@ -85,11 +85,12 @@ describe('find and replace in one application', () => {
   test('counts by case, whole words and language, and says why something cannot change', async () => {
     await openSearch(`?q=app&${ONE}`, apps);
     await replaceWith.fill('program');
-    await expect.element(page.getByText('5 matches in 4 texts')).toBeVisible();
+    await expect.element(page.getByText('5 matches', { exact: true })).toBeVisible();
     await page.getByLabelText('Match case').click();
-    await expect.element(page.getByText('4 matches in 4 texts')).toBeVisible();
+    await expect.element(page.getByText('4 matches', { exact: true })).toBeVisible();
     await page.getByLabelText('Whole word').click();
-    await expect.element(page.getByText('3 matches in 3 texts')).toBeVisible();
+    await expect.element(page.getByText('3 matches', { exact: true })).toBeVisible();
+    await expect.element(button('Replace in 3 texts')).toBeEnabled();
     await replaceWith.fill('');
     const only = rows(preview).filter({ hasText: 'c.only' });
     await expect.element(only).toMatchTextContent('Nothing would be left of it');
@@ -99,20 +100,6 @@ describe('find and replace in one application', () => {
     await expect.element(page.getByText('Nothing found that would change')).toBeVisible();
     await replaceWith.fill('x');
     await expectReason('Replace in 0 texts', 'Nothing found would change');
-  });
-
-  test('has its checkboxes in one column on a phone', async () => {
-    await page.viewport(360, 740);
-    await openSearch(`?q=app&${ONE}`, apps);
-    await expect.element(rows(preview).last()).toBeVisible();
-    const getColumns = () =>
-      preview
-        .getByRole('checkbox')
-        .elements()
-        .map((box) => Math.round(box.getBoundingClientRect().left));
-    await expect.poll(() => getColumns().length).toBeGreaterThan(2);
-    await expect.poll(() => new Set(getColumns()).size).toBe(1);
-    await page.viewport(1280, 800);
   });
 
   test('warns of the change’s effect on a translation', async () => {
@@ -133,7 +120,7 @@ describe('find and replace in one application', () => {
   test('leaves alone what others have changed since, and says so beside what it did', async () => {
     const { change, read } = await openSearch(`?q=app&${ONE}`, apps);
     await replaceWith.fill('program');
-    await expect.element(page.getByText('5 matches in 4 texts')).toBeVisible();
+    await expect.element(page.getByText('5 matches', { exact: true })).toBeVisible();
     change('fr a.sign', { value: 'Une app de plus', isAutoTranslated: false });
     await button('Replace in 4 texts').click();
     await expect.element(toasts).toMatchTextContent('Replaced in 3 texts of 1 application');
@@ -166,7 +153,7 @@ describe('find and replace in one application', () => {
     await work.getByRole('button', { name: 'Retry' }).click();
     await expect.element(toasts).toMatchTextContent('Replaced in 1 text of 1 application');
     expect(read().translations['fr a.sign']?.value).toBe('Se connecter à l’apps');
-    await expect.element(page.getByText('5 matches in 4 texts')).toBeVisible();
+    await expect.element(page.getByText('5 matches', { exact: true })).toBeVisible();
     await expectReason('Replace in 0 texts', 'Select something that would change');
   });
 

@@ -147,11 +147,10 @@ function getReason(state: Readiness): string | undefined {
 
 function PlanStatus({ planned, isPlanned }: { planned: Planned; isPlanned: boolean }) {
   const { shown, matches } = planned;
-  const texts = formatCount(shown.length, 'text');
   return (
     <p className={classes.summary} role="status">
       {shown.length > 0 &&
-        `${formatCount(matches, 'match', 'matches')} in ${texts}${isPlanned ? '' : ' so far…'}`}
+        `${formatCount(matches, 'match', 'matches')}${isPlanned ? '' : ' so far…'}`}
     </p>
   );
 }

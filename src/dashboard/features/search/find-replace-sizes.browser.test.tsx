@@ -1,0 +1,56 @@
+import '@mantine/core/styles.layer.css';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
+import { APP_ID } from '#tests/components/app-answers.ts';
+import { keepApp } from '#tests/components/kept-app.ts';
+import { renderScreen } from '#tests/components/render-screen.tsx';
+import { openSearch, preview, rows } from '#tests/components/search-page.ts';
+
+const AT = `q=app&app=${APP_ID}&in=texts&replace=true`;
+const texts = [{ key: 'a', value: 'app '.repeat(1200) }];
+
+test('the checkboxes of a preview are in one column on a phone', async () => {
+  await page.viewport(360, 740);
+  await openSearch(`?${AT}`, {
+    texts: [
+      { key: 'a.sign', value: 'Sign in to the app' },
+      { key: 'b.apps', value: 'All apps and one App' },
+    ],
+  });
+  await expect.element(rows(preview).last()).toBeVisible();
+  const getColumns = () =>
+    preview
+      .getByRole('checkbox')
+      .elements()
+      .map((box) => Math.round(box.getBoundingClientRect().left));
+  await expect.poll(() => getColumns().length).toBeGreaterThan(2);
+  await expect.poll(() => new Set(getColumns()).size).toBe(1);
+});
+
+test.each([
+  [360, 740],
+  [740, 360],
+  [320, 256],
+])('matches are counted beside the label of their field in %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  const late = Promise.withResolvers<{ data: unknown[] }>();
+  await renderScreen(`/search?${AT}`, [
+    ...keepApp({ texts }).answers(),
+    [getListLocaleTextsQueryOptions(APP_ID, { locale: 'fr' }), late.promise],
+  ]);
+  const count = page.getByText(/^1,200 matches/);
+  await expect.element(count).toMatchTextContent(/so far…$/);
+  const label = page.getByText('Replace with', { exact: true });
+  const getOffset = () => {
+    const words = document.createRange();
+    words.selectNodeContents(label.element());
+    const [before, after] = [words, count.element()].map((part) => part.getBoundingClientRect());
+    if (!before || !after) return undefined;
+    return { gap: after.left - before.right > 8, line: Math.abs(after.top - before.top) < 8 };
+  };
+  await expect.poll(getOffset).toEqual({ gap: true, line: true });
+  late.resolve({ data: [] });
+  await expect.element(page.getByText('1,200 matches', { exact: true })).toBeVisible();
+  await expect.poll(getOffset).toEqual({ gap: true, line: true });
+});
