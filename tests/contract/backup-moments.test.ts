@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -56,6 +57,11 @@ function target() {
     withoutSecrets: true,
   };
 }
+
+const filesIn = ({ place }: ReturnType<typeof target>) =>
+  readdirSync(path.join(place.DATA_DIR, 'uploads'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 
 describe('a backup that is made while people work', () => {
   it('is of one moment', async () => {
@@ -170,9 +176,18 @@ describe('a restore', () => {
     const { lines } = await backup();
     const content = Buffer.from('something else').toString('base64');
     const spoilt = lines.map((line) => (line.line === 'file' ? { ...line, content } : line));
-    await expect(restoreBackup(from(spoilt), target())).rejects.toThrow(
-      /^The file .+ is damaged\.$/,
-    );
+    const place = target();
+    await expect(restoreBackup(from(spoilt), place)).rejects.toThrow(/^The file .+ is damaged\.$/);
+    expect(filesIn(place)).toEqual([]);
+  });
+
+  it('leaves files that were there before when it fails', async () => {
+    const { lines } = await backup();
+    const place = target();
+    await restoreBackup(from(lines), place);
+    await rm(path.join(place.place.DATA_DIR, 'app-manager.db'));
+    await expect(restoreBackup(from(lines.slice(0, -1)), place)).rejects.toThrow('ends too early');
+    expect(filesIn(place)).toHaveLength(1);
   });
 
   it('takes away a file that was deleted while the backup was made', async () => {

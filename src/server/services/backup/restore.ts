@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type CarriedTable,
@@ -81,6 +81,7 @@ class Files {
   readonly #target: Target;
   readonly #digests = new Map<string, string>();
   readonly #needed = new Set<string>();
+  readonly #added: string[] = [];
   #elsewhere = 0;
 
   constructor(target: Target) {
@@ -92,8 +93,13 @@ class Files {
     const bytes = Buffer.from(content, 'base64');
     const draft = path.join(drafts, randomBytes(8).toString('hex'));
     await mkdir(drafts, { recursive: true });
-    await writeFile(draft, bytes, { mode: 0o600, flag: 'wx', flush: true });
-    await store.put(key, draft, { mimeType, size: bytes.length });
+    if (!(await store.has(key, bytes.length))) this.#added.push(key);
+    try {
+      await writeFile(draft, bytes, { mode: 0o600, flag: 'wx', flush: true });
+      await store.put(key, draft, { mimeType, size: bytes.length });
+    } finally {
+      await rm(draft, { force: true });
+    }
     this.#digests.set(key, createHash('sha256').update(bytes).digest('hex'));
   }
 
@@ -104,6 +110,11 @@ class Files {
     else if (content !== null && content !== digest)
       throw new BackupError(`The file ${key ?? ''} of the backup is damaged.`);
     this.#needed.add(String(key));
+  }
+
+  /** Keeps files that the store had before. */
+  async discard(): Promise<void> {
+    await Promise.allSettled(this.#added.map((key) => this.#target.store.remove(key)));
   }
 
   /** Removes files that were deleted during the backup. */
@@ -125,10 +136,10 @@ async function insertAll(
   trx: Db,
   lines: AsyncIterable<BackupLine>,
   target: Target,
+  files: Files,
 ): Promise<Restored> {
   await requireEmpty(trx);
   await clearStart(trx);
-  const files = new Files(target);
   const counts: Restored['counts'] = {};
   let isReadable = false;
   let end: Extract<BackupLine, { line: 'end' }> | undefined;
@@ -175,5 +186,11 @@ async function restoreAsWritten(
   await using db = await openTarget(target.place, first.value);
   await target.store.prepare();
   const rest = { [Symbol.asyncIterator]: () => iterator };
-  return await db.transaction().execute((trx) => insertAll(trx, rest, target));
+  const files = new Files(target);
+  try {
+    return await db.transaction().execute((trx) => insertAll(trx, rest, target, files));
+  } catch (error) {
+    await files.discard();
+    throw error;
+  }
 }
