@@ -21,6 +21,12 @@ const interrupt = () => {
 };
 for (const signal of SIGNALS) process.once(signal, interrupt);
 
+// Programs such as `head` close the pipe early.
+process.stdout.on('error', ({ message }) => {
+  process.stderr.write(`The output was closed too early: ${message}\n`);
+  process.exit(2);
+});
+
 const startProgram: StartProgram = async (
   { name, file, needsAddress, flags = [], first = [] },
   args,

@@ -15,6 +15,11 @@ describe('a failure of a program', () => {
     expect(describeFailure(database, [])).toMatch(/^The disk is full: database .+ try again\.$/);
   });
 
+  it('is one line when the reader of a backup in a pipe has ended', () => {
+    const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    expect(describeFailure(closed, [])).toBe('The output was closed too early.');
+  });
+
   it('is its message alone when that names the step, and else the place in the code', () => {
     const known = new SettingsError('Name a port.', { cause: full });
     expect(describeFailure(known, [])).toBe('Name a port.');

@@ -12,6 +12,7 @@ export function describeFailure(error: unknown, plain: readonly ErrorKind[]): st
   );
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
+  if ('code' in error && error.code === 'EPIPE') return 'The output was closed too early.';
   if (getStorageFault(error) === 'full')
     return `The disk is full: ${error.message}. Free some space and try again.`;
   return error.stack ?? '';

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { scripts, version } from '../../package.json' with { type: 'json' };
 
@@ -46,4 +48,15 @@ it('a program prints its version, and refuses what it does not know', () => {
 it.each(['.config/tasks/contract-diff.ts', 'mocks/proxy.ts', 'tests/conformance/main.ts'])(
   '%s prints its version as well',
   (program) => expect(run(program, '--version').stdout).toBe(`${version}\n`),
+);
+
+it.each(['src/cli/main.ts', 'src/server/admin/main.ts', 'src/server/seed/main.ts'])(
+  '%s fails in one line when the program that reads its output has ended',
+  async (program) => {
+    const child = spawn(process.execPath, [program, '--help']);
+    child.stdout.destroy();
+    const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect(stderr).toMatch(/^The output was closed too early[^\n]*\n$/);
+    expect(child.exitCode).toBeGreaterThan(0);
+  },
 );

@@ -41,7 +41,7 @@ export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   }
 }
 
-/** Replaces zlib's error for a truncated or invalid file with a readable one. */
+/** Replaces zlib's errors. */
 export function explain(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reasons: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure } from '../report-failure.ts';
 import { BackupError } from '../services/backup/lines.ts';
@@ -106,7 +107,8 @@ export async function adminProgram(
   around: ProcessContext,
 ): Promise<number> {
   try {
-    around.stdout.write(await run(words, around));
+    const printed = await run(words, around);
+    if (printed !== '') await pipeline([printed], around.stdout, { end: false });
     return 0;
   } catch (error) {
     around.stderr.write(`${describeFailure(error, [CommandError, BackupError])}\n`);

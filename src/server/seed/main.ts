@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/open.ts';
 import { reportFailure } from '../report-failure.ts';
@@ -39,7 +40,7 @@ async function run(): Promise<string> {
 }
 
 try {
-  process.stdout.write(`${await run()}\n`);
+  await pipeline([`${await run()}\n`], process.stdout);
 } catch (error) {
   reportFailure(error, [SeedError]);
 }
