@@ -187,10 +187,13 @@ async function restoreAsWritten(
   await target.store.prepare();
   const rest = { [Symbol.asyncIterator]: () => iterator };
   const files = new Files(target);
-  try {
-    return await db.transaction().execute((trx) => insertAll(trx, rest, target, files));
-  } catch (error) {
-    await files.discard();
-    throw error;
-  }
+  return await db.transaction().execute(async (trx) => {
+    try {
+      return await insertAll(trx, rest, target, files);
+    } catch (error) {
+      // Not after a failed commit, which may have been carried out.
+      await files.discard();
+      throw error;
+    }
+  });
 }
