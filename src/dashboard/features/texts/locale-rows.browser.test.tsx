@@ -1,8 +1,14 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
-import { answerTexts, APP_ID, makeLocaleText, translated } from '#tests/components/app-answers.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import {
+  answerTexts,
+  answerTranslation,
+  APP_ID,
+  makeLocaleText,
+  translated,
+} from '#tests/components/app-answers.ts';
+import { onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 import { sayInPage } from '#tests/components/say-in-page.ts';
 
 afterEach(() => page.viewport(1280, 800));
@@ -16,7 +22,10 @@ const cell = (key: string, column: string) =>
 
 async function show(texts: readonly Partial<ReturnType<typeof makeLocaleText>>[]): Promise<void> {
   const rows = texts.map((text, at) => makeLocaleText({ key: KEYS[at] ?? '', ...text }));
-  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, answerTexts({ fr: rows }));
+  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, [
+    ...answerTexts({ fr: rows }),
+    ...rows.map((text) => answerTranslation('fr', text)),
+  ]);
   await expect.element(row(rows[0]?.key ?? '')).toBeVisible();
 }
 
@@ -112,6 +121,47 @@ test('the reason of many failures stays as low as the filters, with its button',
   const note = page.getByRole('note', { name: 'Failed texts' });
   await expect.element(note.getByRole('button', { name: 'Set up an engine' })).toBeVisible();
   await expect.poll(() => getBox(note).height).toBeLessThanOrEqual(32);
+});
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [360, 740],
+])('why a save was refused is read beside its buttons in %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  const message = 'A word in it is not allowed';
+  onWrite(() => Promise.resolve(Response.json({ message }, { status: 400 })));
+  await show([{ ...long, originalValue: 'Short' }, { key: 'beta' }]);
+  await page.getByRole('button', { name: /edit the translation of alpha/ }).click();
+  const field = page.getByRole('textbox', { name: 'Translation of alpha into French' });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('!');
+  const places = () => [getBox(row('alpha')).top, getBox(row('beta')).top];
+  const before = places();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(message);
+  await page.getByRole('searchbox').first().click();
+  const discard = page.getByRole('button', { name: 'Discard' });
+  const measure = () => ({
+    isBeside: getBox(alert).left >= getBox(discard).right,
+    isBelow: getBox(alert).top >= getBox(field).bottom,
+    isInside: getBox(alert).right <= getBox(field).right + 1,
+    hasRoom: getBox(alert).width >= 80 && getBox(alert).height >= 13,
+  });
+  await expect
+    .poll(measure)
+    .toEqual({ isBeside: true, isBelow: true, isInside: true, hasRoom: true });
+  expect(places()).toEqual(before);
+});
+
+test('the buttons of an edit are in a low window', async () => {
+  await page.viewport(740, 360);
+  await show([{ ...long, originalValue: 'Short', value: LONG.slice(0, 160) }]);
+  await page.getByRole('button', { name: /edit the translation of alpha/ }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect.poll(() => save.elements().length).toBe(1);
+  await expect.poll(() => getBox(save).bottom).toBeLessThanOrEqual(360);
 });
 
 test('the buttons of the engine differ by their signs', async () => {

@@ -5,14 +5,12 @@ import { SmallButton } from '../controls/small-button.tsx';
 import { type Choice, getOpenFields } from '#domain/merge-edits.ts';
 import { VisibleText } from '../format/visible-text.tsx';
 import { Conflict } from './conflict.tsx';
-import classes from './in-place.module.css';
+import classes from './in-place-editor.module.css';
 
 interface Drafts<Key> {
   type: (key: Key, value: string) => void;
   close: (key: Key) => void;
-  /** The focus has left the field and its buttons. */
   leave: (key: Key) => void;
-  /** Returns true once after it was opened. */
   takeFocus: (key: Key) => boolean;
   choose: (key: Key, choice: Choice) => void;
 }
@@ -75,7 +73,7 @@ export function InPlaceEditor<Key extends string>(props: InPlaceEditorProps<Key>
     }, CLOSES_AFTER_MS);
   };
   return (
-    <div className={classes.editor} data-conflict-frame onBlur={closeWhenLeft}>
+    <div className={classes.editor} data-conflict-frame title={error} onBlur={closeWhenLeft}>
       <textarea
         ref={focusOnOpen}
         aria-label={label}
