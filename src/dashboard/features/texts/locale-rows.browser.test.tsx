@@ -155,6 +155,23 @@ test.each([
   expect(places()).toEqual(before);
 });
 
+test('an edit that is not saved takes no line of the tools, and says why', async () => {
+  await page.viewport(1280, 800);
+  const message = 'Not allowed';
+  onWrite(() => Promise.resolve(Response.json({ message }, { status: 400 })));
+  await show([{ status: 'error' }, { status: 'pending' }, { status: 'new' }]);
+  await page.getByRole('button', { name: /edit the translation of alpha/ }).click();
+  const field = page.getByRole('textbox', { name: 'Translation of alpha into French' });
+  await expect.element(field).toHaveFocus();
+  const before = getBox(row('alpha')).top;
+  await userEvent.keyboard('Allô{Control>}{Enter}{/Control}');
+  const note = page.getByText('1 edit is not saved (French)');
+  await expect.element(note).toHaveAttribute('title', `Error saving translation: ${message}`);
+  const below = getBox(page.getByRole('button', { name: 'Auto-translate all' })).bottom;
+  await expect.poll(() => getBox(note).top).toBeGreaterThanOrEqual(below - 2);
+  expect(getBox(row('alpha')).top).toBe(before);
+});
+
 test('the buttons of an edit are in a low window', async () => {
   await page.viewport(740, 360);
   await show([{ ...long, originalValue: 'Short', value: LONG.slice(0, 160) }]);

@@ -58,10 +58,14 @@ export const keptTexts = createKeptDrafts<DraftKey>();
 export function UnsavedNote() {
   const { drafts } = useWorkspace();
   const count = useUnsaved(drafts);
+  const error = useSyncExternalStore(
+    drafts.subscribe,
+    () => [...drafts.all().values()].findLast((draft) => draft.error)?.error,
+  );
   if (count === 0) return null;
   const where = getLocales(drafts.dirtyKeys()).map((locale) => localeEntry(locale).name);
   return (
-    <span className={classes.unsaved} role="status">
+    <span className={classes.unsaved} role="status" title={error}>
       {`${count === 1 ? '1 edit is not saved' : `${formatNumber(count)} edits are not saved`} (${where.join(', ')})`}
     </span>
   );
