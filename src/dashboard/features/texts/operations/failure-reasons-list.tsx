@@ -25,6 +25,8 @@ interface FailureReasonsProps {
 /** Up to this many cells are read automatically. */
 const READ_UNASKED = 14;
 
+const IN_VIEW = 2;
+
 /** Below the grid, where they move nothing. */
 export function FailureReasons(props: FailureReasonsProps) {
   const { appId = '', locale = '' } = props.scope;
@@ -61,7 +63,10 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
   const hasBegun = isReading || reasons.length > 0;
   return (
     <section className={classes.failures} aria-label="Failures">
-      <h2>Failures</h2>
+      <h2>
+        Failures
+        {reasons.length > IN_VIEW && <small>{formatCount(reasons.length, 'reason')}</small>}
+      </h2>
       {reasons.length > 0 && (
         <ul aria-label="Reasons" tabIndex={0}>
           {reasons.map((reason) => (

@@ -119,3 +119,19 @@ test('are read again on request where that failed', async () => {
   await expect.element(reasons).toMatchTextContent(/^2\s*Timed out/);
   await expect.element(failures.getByRole('alert')).not.toBeInTheDocument();
 });
+
+test('are seen two at once on a desk, and counted when there are more', async () => {
+  await page.viewport(1440, 900);
+  const words = ['Timed out', 'Quota exceeded', 'No API key'];
+  await openTranslations({ Sun: { fr: { error: 6 } } }, '', [
+    answerFailures(
+      'Sun',
+      'fr',
+      words.flatMap((reason, index) => failed(reason, 3 - index)),
+    ),
+  ]);
+  await expect.element(failures.getByText('3 reasons')).toBeVisible();
+  await expect.element(reasons.nth(1)).toMatchTextContent(/Quota exceeded/);
+  const getBottom = (part: typeof failures) => part.element().getBoundingClientRect().bottom;
+  await expect.poll(() => getBottom(reasons.nth(1)) <= getBottom(failures)).toBe(true);
+});
