@@ -45,7 +45,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   return (
     <>
       <div className={classes.top}>
-        <PageHeader title="Translations" count={apps.length} />
+        <PageHeader title="Translations" />
         <QueueProgress
           apps={apps}
           counts={counts}

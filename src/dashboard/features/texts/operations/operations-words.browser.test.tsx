@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerFailures, openTranslations as open } from '#tests/components/open-translations.ts';
@@ -42,7 +43,9 @@ test.each([
     const [width, height, words] = size;
     await page.viewport(width, height);
     await openMany();
-    const heading = page.getByRole('main').getByText(/^Translations1$/);
+    const heading = page
+      .getByRole('main')
+      .getByRole('heading', { name: 'Translations', exact: true });
     await expect.element(heading).toBeVisible();
     const sum = chosenRegion.getByRole('status');
     await expect.poll(() => read(sum.element()).trim()).toBe(words);
@@ -56,3 +59,19 @@ test.each([
     await expect.poll(getRoom).toBeGreaterThan(40);
   },
 );
+
+test('every button is seen in a low window, beside nothing that it covers', async () => {
+  await page.viewport(740, 360);
+  await openMany();
+  const names = ['Auto-translate missing', 'Retry failed', 'Cancel queued'];
+  const getBox = (part: ReturnType<typeof page.getByRole>) =>
+    part.element().getBoundingClientRect();
+  const getBoxes = () =>
+    names.map((name) => getBox(chosenRegion.getByRole('button', { name, exact: true })));
+  await expect.element(chosenRegion.getByRole('status')).toBeVisible();
+  await expect.poll(() => getBoxes().every(({ right }) => right <= 740)).toBe(true);
+  const search = page.getByRole('searchbox', { name: 'Search applications' });
+  const heading = page.getByRole('heading', { name: 'Translations', exact: true });
+  await expect.poll(() => getBox(search).left - getBox(heading).right).toBeGreaterThan(8);
+  await expect.poll(() => getBox(page.getByRole('grid')).top).toBeLessThan(136);
+});
