@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { localeCatalogue } from '#domain/locales.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
@@ -129,6 +130,16 @@ test('a dialog keeps its buttons in sight in a low window', async () => {
   await expect.element(dialog.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
   const create = dialog.getByRole('button', { name: 'Create' }).element();
   await expect.poll(() => box(create).bottom).toBeLessThan(360);
+});
+
+test.each([1440, 360, 320])('figures of %i px have names of one line', async (width) => {
+  await page.viewport(width, 740);
+  await renderScreen('/apps', [[getListAppsQueryOptions(), []]]);
+  await page.getByRole('button', { name: 'Load sample data' }).click();
+  const names = page.getByRole('dialog').getByRole('term');
+  await expect.poll(() => names.elements().length).toBe(6);
+  const getHeights = () => names.elements().map((name) => box(name).height);
+  await expect.poll(() => Math.max(...getHeights())).toBeLessThan(30);
 });
 
 test('the grid of assignments has names of two lines', async () => {
