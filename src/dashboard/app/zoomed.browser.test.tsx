@@ -92,9 +92,16 @@ test('the button of a search is seen whole in a window of 320 x 256', async () =
   await expect.poll(() => button.element().getBoundingClientRect().right).toBeLessThanOrEqual(308);
 });
 
-test('applications in landscape show what failed and what is missing', async () => {
+test('applications in landscape show their names, what failed and what is missing', async () => {
   await page.viewport(740, 360);
-  await renderScreen(lists.applications, answerScreens(1, String));
+  await renderScreen(
+    lists.applications,
+    answerScreens(1, () => 'Krill for Enterprise Customers'),
+  );
+  const name = page.getByRole('link', { name: /^Krill/ });
+  await expect.element(name).toBeVisible();
+  const getHidden = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
+  await expect.poll(() => getHidden(name.element())).toBeLessThan(8);
   for (const name of ['Failed', 'Missing'])
     await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
 });

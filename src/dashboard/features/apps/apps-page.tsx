@@ -92,7 +92,7 @@ function AppsTable(props: AppsTableProps) {
   const { apps, view, onViewChange, onEdit, buttons } = props;
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
-  const phone = usePhone();
+  const phone = usePhone('(width < 900px)');
   const { health, order, filter } = useHealth(props);
   const columns = useMemo(
     () => appColumns({ keysShown, pinned, health, order }),
@@ -202,7 +202,7 @@ interface AppRowActionsProps {
   onDelete: (app: App) => void;
 }
 
-/** On a phone, a card has room for one button: all actions are in the menu. */
+/** A narrow row has room for one button: all actions are in the menu. */
 function AppRowActions(props: AppRowActionsProps) {
   const { app, phone, keyShown, onToggleKey, onEdit, onDelete } = props;
   const { _id } = app;

@@ -4,5 +4,5 @@ import { useMediaQuery } from '@mantine/hooks';
 const PHONE = '(width < 640px)';
 
 /** Dialogs are then full-screen, and rows are cards. Correct from the first render. */
-export const usePhone = (): boolean =>
-  useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+export const usePhone = (query = PHONE): boolean =>
+  useMediaQuery(query, false, { getInitialValueInEffect: false });
