@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { json, startFakeBackend, stubLocalStorage } from '#tests/support/fake-backend.ts';
 import { getRefreshCount, hadSession } from './session/session-memory.ts';
 import { sessionStore } from './session/session-store.ts';
@@ -151,6 +161,16 @@ describe('a refresh', () => {
     });
     expect(await refreshOnce(refreshCount)).toBe(true);
     expect(backend.calls).toEqual([]);
+  });
+
+  it('is made after ten seconds when another tab never releases the lock', async () => {
+    answers(200, 200);
+    const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    onTestFinished(() => resolve(undefined));
+    void navigator.locks.request('app-manager.session-refresh', () => promise);
+    expect(await refreshOnce(getRefreshCount())).toBe(true);
+    expect(timeouts).toHaveBeenCalledWith(10_000);
   });
 
   it('is made for the session that is lost, beside a call of the one before', async () => {

@@ -93,7 +93,6 @@ async function refresh(refreshCount: number): Promise<boolean> {
 
 const isSignedIn = () => sessionStore.get().status === 'signed-in';
 
-/** Returns `undefined` when the server refuses or times out. */
 async function requestRefresh(): Promise<User | undefined> {
   try {
     const { data, response } = await calls.POST('/api/auth/refresh', {
@@ -114,6 +113,8 @@ const readUser = ({ status }: Response, text?: string) =>
 function withLock(task: () => Promise<boolean>): Promise<boolean> {
   // Web Locks exist in secure contexts only; over plain HTTP each tab refreshes for itself.
   const { locks } = optionalNavigator;
-  // Browsers reject locks where storage is forbidden.
-  return locks ? locks.request(LOCK, task).catch(task) : task();
+  if (!locks) return task();
+  // Browsers reject locks where storage is forbidden; another tab may never release one.
+  const signal = AbortSignal.timeout(2 * REFRESH_TIMEOUT_MS);
+  return locks.request(LOCK, { signal }, task).catch(task);
 }
