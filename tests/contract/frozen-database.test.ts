@@ -2,11 +2,12 @@ import { Socket } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openStoredDatabase } from '#server/db/open.ts';
 import { postgresDialect } from '#server/db/dialects/postgres.ts';
 import { ConnectionMonitor } from '#server/db/dialects/postgres-monitor.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
-import { databaseSettings, onPostgres } from '../support/postgres.ts';
+import { databaseSettings, emptyDatabase, onPostgres } from '../support/postgres.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 import { startWeakLine } from '../support/weak-line.ts';
 
@@ -88,6 +89,24 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
       looks.mockRestore();
       await Promise.all([holder.end(), waiter.end()]);
     }
+  });
+
+  it('is waited for by a migration, however long a statement of it takes', async () => {
+    const limited = withoutLimits();
+    const dataDir = temporaryDirectory();
+    const place = { DATA_DIR: dataDir, ...(await emptyDatabase(dataDir)) };
+    let found: { timeout?: string; port?: number } | undefined;
+    let limitedPorts: unknown[] = [];
+    const up = async (trx: Kysely<unknown>) => {
+      const query = sql<{ timeout: string; port: number }>`
+        select current_setting('statement_timeout') as timeout, inet_client_port() as port`;
+      [found] = (await query.execute(trx)).rows;
+      limitedPorts = limited().map(({ localPort }) => localPort);
+    };
+    await (await openStoredDatabase(place, { '001-long': { up } })).destroy();
+    expect(found?.timeout).toBe('0');
+    expect(limitedPorts).toEqual([expect.any(Number)]);
+    expect(limitedPorts).not.toContain(found?.port);
   });
 
   it('does not delay a stop', async () => {

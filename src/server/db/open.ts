@@ -27,8 +27,6 @@ const getReason = (error: unknown): string => {
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migrate(db: Db, migrations: Migrations): Promise<void> {
-  // The migrator reports an error.
-  if (await isMigrated(db, migrations).catch(() => false)) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
@@ -73,6 +71,12 @@ async function postgres(
   }
 }
 
+interface PooledDialect extends Dialect {
+  connectionPool?: ConnectionPool;
+  reserved?: Dialect | undefined;
+  migrating?: () => Dialect;
+}
+
 /** Notes statements in the state of `main`, or in its own. */
 function openKysely(dialect: Dialect, main?: Db): Db {
   const db = new Kysely<Schema>({
@@ -86,20 +90,20 @@ function openKysely(dialect: Dialect, main?: Db): Db {
   return db;
 }
 
-async function openStored(dialect: Dialect, migrations: Migrations): Promise<Db> {
+async function openStored(dialect: PooledDialect, migrations: Migrations): Promise<Db> {
   const db = openKysely(dialect);
   try {
-    await migrate(db, migrations);
+    // The migrator reports an error.
+    if (await isMigrated(db, migrations).catch(() => false)) return db;
+    if (dialect.migrating) {
+      await using other = openKysely(dialect.migrating());
+      await migrate(other, migrations);
+    } else await migrate(db, migrations);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
-}
-
-interface PooledDialect extends Dialect {
-  connectionPool?: ConnectionPool;
-  reserved?: Dialect | undefined;
 }
 
 /** Migrates it. Throws `DatabaseError` and rolls back when a migration fails. */

@@ -10,7 +10,7 @@ const connectionTimeoutMillis = 5000;
 
 const statementMs = 60_000;
 
-/** Lock timeout, in milliseconds. Browsers give up after 15 s. */
+/** In milliseconds. Browsers give up after 15 s. */
 const lockMs = 10_000;
 
 /** `bigint` columns hold revisions, counts and epoch milliseconds, which fit a number. */
@@ -76,7 +76,7 @@ const usualSize = 10;
 interface PoolOptions {
   parameters?: StartupParameters;
   size?: number;
-  /** Called for each lost connection, idle or in use. The next query reconnects. */
+  /** Called for each lost connection, idle or in use. */
   onLost?: (error: Error) => void;
 }
 
@@ -148,6 +148,18 @@ export function postgresDialect(
     }),
     circuit,
   };
+  // Without limits: migrations may run long.
+  const migrating = () =>
+    new PostgresDialect({
+      pool: new Pool({
+        connectionString: url,
+        types: parsers,
+        connectionTimeoutMillis,
+        keepAlive: true,
+        max: 1,
+        ...(parameters && { ...parameters, statement_timeout: 0 }),
+      }),
+    });
   const reserved = reservedPool && toDialect(reservedPool, () => reservedPool.end());
-  return Object.assign(toDialect(pool, end), { connectionPool, reserved });
+  return Object.assign(toDialect(pool, end), { connectionPool, reserved, migrating });
 }
