@@ -43,6 +43,17 @@ describe('a worker of the translation queue', () => {
     await translationQueue.stop();
   });
 
+  it('takes texts that were queued before the clock was set back', async () => {
+    const app = await startTestApp();
+    await queued(app, ['one']);
+    const { db } = app.services;
+    const day = 24 * hour;
+    const queued_at = (Math.floor(Date.now() / day) + 1) * day - 1;
+    await db.updateTable('translations').set({ queued_at }).execute();
+    const claim = { token: randomUUID(), limit: 1, lease: hour };
+    expect((await queueRows.claim(db, claim))?.items).toHaveLength(1);
+  });
+
   it('keeps its claim while the engine takes longer than the lease', async () => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);

@@ -33,10 +33,10 @@ export interface Claim {
 }
 
 /**
- * Due in the queue, or held with an expired lease. The first condition selects the queue's index.
+ * Due, or held with an expired lease. Rows wait for the next day only: the clock may be set back.
  */
 const claimable = (db: Db) => sql<SqlBool>`(status in ('pending', 'translating')
-  and queued_at <= ${databaseTime(db)}
+  and queued_at < ${nextDay(db)}
   and (status = 'pending' or lease_until < ${databaseTime(db)}))`;
 
 interface ClaimOptions {

@@ -2,10 +2,11 @@ import { sql, type SqlBool } from 'kysely';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from '../dialects/dialect.ts';
 import type { Db } from '../schema.ts';
+import { nextDay } from './translation-days.ts';
 
 /** The condition must match the index for SQLite to use it. */
 const isWaiting = (db: Db) =>
-  sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at > ${databaseTime(db)})`;
+  sql<SqlBool>`(status in ('pending', 'translating') and status = 'pending' and queued_at >= ${nextDay(db)})`;
 
 export const waitingTranslations = {
   async lengths(db: Db): Promise<{ status: TranslationStatus; locale: string; count: number }[]> {
