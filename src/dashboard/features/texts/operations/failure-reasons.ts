@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
 import { refetchData } from '#dashboard/api/load.ts';
 import type { Cell } from '#dashboard/resources/progress/status-counts.ts';
 import { withoutKey } from '#domain/group-failures.ts';
@@ -10,18 +10,21 @@ import type { AffectedCell } from './cells.ts';
 
 type Reasons = ReadonlyMap<string, Pick<Place, 'count' | 'keys'>>;
 
-const limit = pLimit(PARALLEL);
+let limit: LimitFunction | undefined;
 
 /** Read again when the number of failures changes. Forgotten with the cell, which may fail again. */
 export const reasonsOptions = (queryClient: QueryClient, { appId, locale, count }: AffectedCell) =>
   queryOptions({
     queryKey: ['failure-reasons', appId, locale, count],
-    queryFn: ({ signal }) =>
-      limit(async () => {
+    queryFn: async ({ signal }) => {
+      const { default: pLimit } = await import('p-limit');
+      limit ??= pLimit(PARALLEL);
+      return limit(async () => {
         signal.throwIfAborted();
         const list = getListLocaleTextsQueryOptions(appId, { locale });
         return findReasons((await refetchData(queryClient, list)).data);
-      }),
+      });
+    },
     staleTime: 'static',
     gcTime: 0,
     retry: false,
