@@ -20,9 +20,12 @@ const row = (key: string) => page.getByRole('row').filter({ hasText: key });
 const cell = (key: string, column: string) =>
   row(key).element().querySelector(`[data-column='${column}']`);
 
-async function show(texts: readonly Partial<ReturnType<typeof makeLocaleText>>[]): Promise<void> {
+async function show(
+  texts: readonly Partial<ReturnType<typeof makeLocaleText>>[],
+  locale = 'fr',
+): Promise<void> {
   const rows = texts.map((text, at) => makeLocaleText({ key: KEYS[at] ?? '', ...text }));
-  await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, [
+  await renderScreen(`/apps/${APP_ID}/texts?locale=${locale}`, [
     ...answerTexts({ fr: rows }),
     ...rows.map((text) => answerTranslation('fr', text)),
   ]);
@@ -73,6 +76,14 @@ describe('a row of translations', () => {
     }
     await expect.poll(() => getBox(row('alpha')).height).toBe(getBox(row('beta')).height);
   });
+});
+
+test('an English value has two lines, in a row as low as others', async () => {
+  await page.viewport(1440, 900);
+  await show([{ originalValue: LONG }, { key: 'beta' }], 'en');
+  const getHeight = () => cell('alpha', 'Value')?.querySelector('[title]')?.clientHeight;
+  await expect.poll(getHeight).toBeGreaterThan(28);
+  await expect.poll(() => getBox(row('alpha')).height).toBe(getBox(row('beta')).height);
 });
 
 const ends = [
