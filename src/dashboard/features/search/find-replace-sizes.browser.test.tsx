@@ -5,7 +5,7 @@ import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
-import { openSearch, preview, rows } from '#tests/components/search-page.ts';
+import { button, openSearch, preview, rows } from '#tests/components/search-page.ts';
 
 const AT = `q=app&app=${APP_ID}&in=texts&replace=true`;
 const texts = [{ key: 'a', value: 'app '.repeat(1200) }];
@@ -53,4 +53,15 @@ test.each([
   late.resolve({ data: [] });
   await expect.element(page.getByText('1,200 matches', { exact: true })).toBeVisible();
   await expect.poll(getOffset).toEqual({ gap: true, line: true });
+});
+
+test('a result takes few lines on a phone', async () => {
+  await page.viewport(360, 740);
+  const at = `?q=app&app=${APP_ID}`;
+  const key = 'settings_application_title_1';
+  await openSearch(at, { texts: [{ key, value: 'All apps' }] });
+  const row = rows(page.getByRole('table', { name: 'Found' })).last();
+  await expect.element(row).toMatchTextContent('All apps');
+  await expect.element(button(`Edit ${key}`)).toBeVisible();
+  await expect.poll(() => row.element().getBoundingClientRect().height).toBeLessThan(88);
 });
