@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
 import type { Column } from '#dashboard/ui/table/types.ts';
+import { KeyParts } from '#dashboard/ui/format/key-text.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import type { ConfigAnswer } from './fetch-config.ts';
 import { ConfigFacts } from './json-view.tsx';
@@ -69,7 +70,11 @@ function getColumns([left, right]: ComparisonProps['names']): Column<ComparedTex
       id: 'key',
       header: 'Key',
       width: 'minmax(0, 0.8fr)',
-      cell: ({ key }) => <code translate="no">{key}</code>,
+      cell: ({ key }) => (
+        <code translate="no">
+          <KeyParts text={key} />
+        </code>
+      ),
       sortValue: getKey,
       searchText: getKey,
     },

@@ -142,8 +142,16 @@ describe('the configuration', () => {
       const button = page.getByRole('button', { name });
       await expect.poll(() => getPlace(button).right).toBeLessThanOrEqual(width);
     }
+    const texts = { ...FRENCH, dialog_title: 'Nimbus' };
+    give([getGetConfigQueryOptions(APP_ID, { lan: 'fr' }), config('fr', texts)]);
     await page.getByRole('button', { name: 'Compare languages' }).click();
     await expect.poll(() => getRoom(page.getByRole('table'))).toBeLessThan(room);
+    const filter = page.getByRole('button', { name: /^Same in both/ });
+    const copy = page.getByRole('button', { name: 'Copy configuration' });
+    await expect.poll(() => getPlace(copy).top - getPlace(filter).top).toBeLessThan(20);
+    await expect.poll(() => document.querySelector('[role=table] code wbr')).toBeTruthy();
+    const fetching = page.getByRole('button', { name: 'Fetch configuration' }).element();
+    await expect.poll(() => fetching.scrollWidth - fetching.clientWidth).toBeLessThan(1);
   });
 
   test('that cannot be fetched is reported', async () => {
