@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLeft, getLanguageMark } from './language-state.ts';
+import { getLanguageMark, getPercentOf } from './language-state.ts';
 
 test.each([
   ['no texts', { total: 0 }, { state: 'empty', done: 0 }],
@@ -16,11 +16,15 @@ test.each([
   expect(getLanguageMark({ ...none, ...counts })).toEqual(mark);
 });
 
-test('a share that rounds to 100 % is followed by the texts that are left', () => {
-  expect(describeLeft(100, 3)).toBe(', 3 left');
-  expect([describeLeft(100, 0), describeLeft(99, 30), describeLeft('empty', 0)]).toEqual([
-    '',
-    '',
-    '',
-  ]);
+test('a share is rounded, but never to 100 % while something is left', () => {
+  const shares = [
+    [1, 3, 33],
+    [2, 3, 67],
+    [995, 1000, 99],
+    [2999, 3000, 99],
+    [3000, 3000, 100],
+    [0, 7, 0],
+  ] as const;
+  for (const [translated, total, percent] of shares)
+    expect(getPercentOf(translated, total)).toBe(percent);
 });

@@ -1,5 +1,3 @@
-import { formatNumber } from './format.ts';
-
 /**
  * Worst first. `empty`: there are no texts. `absent`: the application does not have the language.
  */
@@ -21,9 +19,11 @@ export interface LanguageMark {
   words: string;
 }
 
-/** Describes the rest where the share rounds to 100 %: `, 3 left`. */
-export const describeLeft = (percent: number | 'empty' | undefined, left: number): string =>
-  percent === 100 && left > 0 ? `, ${formatNumber(left)} left` : '';
+/** Rounded (spec 9), but never to 100 % of less than all. */
+export function getPercentOf(translated: number, total: number): number {
+  const percent = Math.round((translated * 100) / total);
+  return translated < total ? Math.min(percent, 99) : percent;
+}
 
 interface Counts {
   total: number;

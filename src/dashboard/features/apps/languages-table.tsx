@@ -10,12 +10,10 @@ import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { explainFailure } from '#domain/api-error.ts';
 import { formatNumber } from '#domain/format.ts';
-import { describeLeft } from '#domain/language-state.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode, localeEntry } from '#domain/locales.ts';
 import type { AppDetail } from '#generated/model/index.ts';
 import { checkProblems, problemsStore, readProblems, recheckProblems } from './known-problems.ts';
 import {
-  countLeft,
   countQueued,
   getPercent,
   markLanguage,
@@ -181,7 +179,7 @@ function describeShare(asked: Asked<StatusCounts>, isBase: boolean): ReactNode {
   if (asked === 'failed') return 'could not be loaded';
   const percent = getPercent(asked);
   if (percent === 'empty') return percent;
-  return isBase ? 'original' : `${percent}%${describeLeft(percent, countLeft(asked))}`;
+  return isBase ? 'original' : `${percent}%`;
 }
 
 interface FigureProps {

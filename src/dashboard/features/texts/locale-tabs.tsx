@@ -2,7 +2,6 @@ import { formatNumber } from '#domain/format.ts';
 import { useScroller } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
-import { describeLeft } from '#domain/language-state.ts';
 import { getNextPlace } from '#dashboard/ui/controls/line-keys.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
@@ -11,7 +10,6 @@ import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import type { AppDetail, LocaleEntry, TargetLocale } from '#generated/model/index.ts';
 import { baseLocale, inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
 import {
-  countLeft,
   countStatuses,
   getPercent,
   markLanguage,
@@ -174,13 +172,12 @@ function scrollIntoSight(tab: HTMLElement | null): void {
 
 function TabProgress({ id, counts, changed }: Pick<TabProps, 'id' | 'counts' | 'changed'>) {
   const percent = counts && getPercent(counts);
-  const more = counts ? describeLeft(percent, countLeft(counts)) : '';
   const share = percent === undefined || percent === 'empty' ? percent : `${percent}%`;
-  const words = share && (share === 'empty' ? 'No texts' : `${share} translated${more}`);
+  const words = share && (share === 'empty' ? 'No texts' : `${share} translated`);
   return (
     <>
       <span className={classes.progress} aria-hidden>
-        {share && `${share}${more}`}
+        {share}
       </span>
       <span id={id} hidden>
         {`${words ?? ''}${changed > 0 ? `, ${formatNumber(changed)} with changed English` : ''}`}

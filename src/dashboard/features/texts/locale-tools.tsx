@@ -6,7 +6,6 @@ import {
 } from '#dashboard/resources/outdated/english-changed.ts';
 import {
   type StatusCounts,
-  countLeft,
   getPercent,
   statuses,
 } from '#dashboard/resources/progress/status-counts.ts';
@@ -16,7 +15,6 @@ import { useProblemsFound } from './checks/use-problems-found.ts';
 import type { TextsListProps } from './table-parts.tsx';
 import type { RowFilter } from './texts-view.ts';
 import { useWorkspace } from './translate/workspace.tsx';
-import { describeLeft } from '#domain/language-state.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { localeEntry } from '#domain/locales.ts';
 import { getMark } from './translate/status-badge.tsx';
@@ -43,7 +41,7 @@ export function LocaleFilters({ children, ...props }: FiltersProps) {
 function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string }) {
   const percent = getPercent(counts);
   if (percent === 'empty') return <span className={classes.percent}>No texts</span>;
-  const words = `${percent}%${describeLeft(percent, countLeft(counts))}`;
+  const words = `${percent}%`;
   return (
     <div className={classes.progress}>
       <span className={classes.percent} aria-hidden>
@@ -59,7 +57,7 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
         className={classes.meter}
       >
         {/* Rounded down: a full bar would look complete. */}
-        <div style={{ width: `${Math.min(percent, countLeft(counts) > 0 ? 99 : 100)}%` }} />
+        <div style={{ width: `${percent}%` }} />
       </div>
     </div>
   );

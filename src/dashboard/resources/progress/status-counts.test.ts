@@ -31,6 +31,9 @@ it('counts the rows by their status', () => {
 
 it('rounds the translated share, but never to complete', () => {
   expect(getPercent(counts)).toBe(33);
+  expect(getPercent({ ...countStatuses([]), translated: 995, error: 5 })).toBe(99);
+  expect(getPercent({ ...countStatuses([]), translated: 2999, new: 1 })).toBe(99);
+  expect(getPercent({ ...countStatuses([]), translated: 3000 })).toBe(100);
   expect(getPercent(countStatuses([]))).toBe('empty');
 });
 

@@ -1,4 +1,4 @@
-import { getLanguageMark, type LanguageMark } from '#domain/language-state.ts';
+import { getLanguageMark, getPercentOf, type LanguageMark } from '#domain/language-state.ts';
 import type { LocaleText, TranslationProgress } from '#generated/model/index.ts';
 import { autoTranslatable, type TranslationStatus } from '#domain/translation-status.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
@@ -41,13 +41,11 @@ export const countTranslatable = (counts: StatusCounts): number =>
 export const countAll = (counts: StatusCounts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
-/** The translated share, rounded (spec 9); `empty` without texts. */
+/** The translated share; `empty` without texts. */
 export function getPercent(counts: StatusCounts): number | 'empty' {
   const total = countAll(counts);
-  return total === 0 ? 'empty' : Math.round((counts.translated * 100) / total);
+  return total === 0 ? 'empty' : getPercentOf(counts.translated, total);
 }
-
-export const countLeft = (counts: StatusCounts): number => countAll(counts) - counts.translated;
 
 export function markLanguage(
   counts: StatusCounts | 'failed' | undefined,

@@ -1,9 +1,8 @@
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
 import { formatNumber } from '#domain/format.ts';
-import type { LanguageMark } from '#domain/language-state.ts';
+import { getPercentOf, type LanguageMark } from '#domain/language-state.ts';
 import {
   countAll,
-  countLeft,
   markLanguage,
   type StatusCounts,
 } from '#dashboard/resources/progress/status-counts.ts';
@@ -21,7 +20,6 @@ export interface Health {
   languages: readonly LanguageMark[];
   /** `alone`: English is the only language. */
   percent: Asked<number | 'empty' | 'alone'>;
-  left: Asked<number>;
   failed: Asked<number>;
   missing: Asked<number>;
   problems: Problems | undefined;
@@ -47,7 +45,6 @@ export function getHealth(app: App, answers: Answers): Health {
         : describeLanguage(app.locales.includes(code), answers.progress.get(code))),
     })),
     percent: getShare(progress),
-    left: sum(progress, countLeft),
     failed,
     missing,
     problems,
@@ -98,13 +95,12 @@ function sum(
   return progress.reduce((total, asked) => total + (typeof asked === 'object' ? get(asked) : 0), 0);
 }
 
-/** Spec 9: a rounded percentage. */
 function getShare(progress: readonly Asked<StatusCounts>[]): Health['percent'] {
   if (progress.length === 0) return 'alone';
   const total = sum(progress, countAll);
   const translated = sum(progress, (counts) => counts.translated);
   if (typeof total !== 'number' || typeof translated !== 'number') return total;
-  return total === 0 ? 'empty' : Math.round((translated * 100) / total);
+  return total === 0 ? 'empty' : getPercentOf(translated, total);
 }
 
 const values = {

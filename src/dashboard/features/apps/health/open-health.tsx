@@ -7,7 +7,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import { formatDate } from '#dashboard/ui/format/date-time.tsx';
-import { describeLeft } from '#domain/language-state.ts';
 import { LanguageStrip } from '#dashboard/ui/controls/language-strip.tsx';
 import type { App } from '#generated/model/index.ts';
 import type { Asked } from '../language-progress.ts';
@@ -68,17 +67,13 @@ function HealthCell({ app, reader, column }: HealthCellProps) {
   }
 }
 
-function Languages({ health: { languages, percent, left } }: { health: Health }) {
+function Languages({ health: { languages, percent } }: { health: Health }) {
   if (percent === 'alone') return <span className={classes.quiet}>English only</span>;
   return (
     <span className={classes.languages}>
       <LanguageStrip languages={languages} />
       <span className={classes.percent} data-empty={percent === 'empty' || undefined}>
-        {typeof percent === 'number' ? (
-          `${percent}%${describeLeft(percent, typeof left === 'number' ? left : 0)}`
-        ) : (
-          <Other value={percent} />
-        )}
+        {typeof percent === 'number' ? `${percent}%` : <Other value={percent} />}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { LocaleText, Text, TranslationStates } from '#generated/model/index.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import { getPercentOf } from '#domain/language-state.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { Lists } from '#dashboard/resources/checks/check-text.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
@@ -117,12 +118,11 @@ function findPlaces<One>(
 export interface LanguageTotal {
   translated: number;
   total: number;
-  /** Rounded to an integer (spec 9). */
   percent: number;
 }
 
 function toTotal(translated: number, total: number): LanguageTotal {
-  const percent = total === 0 ? 100 : Math.round((100 * translated) / total);
+  const percent = total === 0 ? 100 : getPercentOf(translated, total);
   return { translated, total, percent };
 }
 

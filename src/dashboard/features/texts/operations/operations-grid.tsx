@@ -6,7 +6,6 @@ import { type GridPlace, placeCell } from '#dashboard/ui/grid/grid-place.ts';
 import { LanguageGrid } from '#dashboard/ui/grid/language-grid.tsx';
 import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';
 import {
-  countLeft,
   type CountsByCell,
   getPercent,
   markLanguage,
@@ -240,7 +239,7 @@ function Marks({ counts, since, isCell }: Pick<CellProps, 'counts' | 'since'> & 
   const mark = getMark(counts, since, isCell);
   return (
     <span key="known" className={classes.marks}>
-      <span data-done={(percent === 100 && countLeft(counts) === 0) || undefined}>
+      <span data-done={percent === 100 || undefined}>
         {percent === 'empty' ? 'no texts' : `${percent}%`}
       </span>
       <small data-kind={mark?.kind}>{mark?.text}</small>
