@@ -153,7 +153,7 @@ test.each([
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(message);
   await page.getByRole('searchbox').first().click();
-  const discard = page.getByRole('button', { name: 'Discard' });
+  const discard = row('alpha').getByRole('button', { name: 'Discard' });
   const measure = () => ({
     isBeside: getBox(alert).left >= getBox(discard).right,
     isBelow: getBox(alert).top >= getBox(field).bottom,
