@@ -172,8 +172,10 @@ test('the way back from find and replace leads to the same place of the texts', 
   // One that comes before the rows have their height stops at the end of the page.
   await expect
     .poll(() =>
-      page.evaluate(() => {
+      page.evaluate(async () => {
         scrollTo(0, 4000);
+        // The router learns of it in the next frame.
+        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
         return scrollY;
       }),
     )
