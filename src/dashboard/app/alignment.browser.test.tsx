@@ -176,6 +176,19 @@ describe('on a phone', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Hide API Key' })).toBeVisible();
   });
 
+  test('the menu of an application ends in a low window, where it scrolls', async () => {
+    await page.viewport(740, 360);
+    await renderScreen(
+      lists.applications,
+      answerScreens(1, (index) => `name_${index}`),
+    );
+    await firstRow().getByRole('button', { name: 'More', exact: true }).click();
+    const menu = page.getByRole('menu');
+    await expect.poll(() => box(menu.element()).bottom).toBeLessThanOrEqual(360);
+    expect(menu.element().scrollHeight).toBeGreaterThan(360);
+    await expect.element(menu).toHaveStyle({ overflowY: 'auto' });
+  });
+
   test('the secrets of a card are in its menu, and six cards are seen', async () => {
     await page.viewport(360, 740);
     await renderScreen(
