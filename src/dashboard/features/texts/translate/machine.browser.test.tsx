@@ -177,8 +177,10 @@ describe('machine translation', () => {
     await row('gamma').getByRole('button', { name: 'Restart' }).click();
     await row('gamma').getByRole('button', { name: 'Cancel' }).click();
     await expect.element(row('gamma').getByText('cancelled', { exact: true })).toBeVisible();
-    // Another user was quicker: a pending translation cannot be restarted.
-    texts.change('fr', ({ key }) => key === 'gamma', { status: 'pending' });
+    // Another user is quicker: a pending translation cannot be restarted.
+    texts.takeWrites(() => {
+      texts.change('fr', ({ key }) => key === 'gamma', { status: 'pending' });
+    });
     await row('gamma').getByRole('button', { name: 'Restart' }).click();
     await expect
       .element(page.getByText('Failed to restart translation: Not from pending.'))
