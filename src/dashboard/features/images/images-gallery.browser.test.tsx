@@ -154,8 +154,12 @@ test('a picture is replaced with few keys', async () => {
 
 test('the sort buttons say that they sort', async () => {
   await open();
-  const head = page.getByRole('columnheader', { name: 'Key' }).element().parentElement;
-  expect(head && getComputedStyle(head, '::before').content).toContain('Sort by');
+  const key = page.getByRole('columnheader', { name: 'Key' });
+  const getWords = () => {
+    const head = key.query()?.parentElement;
+    return head ? getComputedStyle(head, '::before').content : '';
+  };
+  await expect.poll(getWords).toContain('Sort by');
 });
 
 test('the sort buttons are beside the search where there is room', async () => {
