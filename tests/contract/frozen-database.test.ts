@@ -109,6 +109,25 @@ describe.runIf(isThere)('a database that keeps its connections and answers nothi
     expect(limitedPorts).not.toContain(found?.port);
   });
 
+  it('fails a migration whose connection it ends, and not the process', async () => {
+    const dataDir = temporaryDirectory();
+    const settings = await emptyDatabase(dataDir);
+    const admin = new Client({ connectionString: settings.DATABASE_URL });
+    await admin.connect();
+    const up = async (trx: Kysely<unknown>) => {
+      const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const pid = own.rows.map((row) => row.pid);
+      await admin.query('select pg_terminate_backend($1)', pid);
+      const isGone = async () =>
+        (await admin.query('select 1 from pg_stat_activity where pid = $1', pid)).rows.length === 0;
+      await expect.poll(isGone).toBe(true);
+      await sql`select 1`.execute(trx);
+    };
+    const place = { DATA_DIR: dataDir, ...settings };
+    await expect(openStoredDatabase(place, { '001-cut': { up } })).rejects.toThrow();
+    await admin.end();
+  });
+
   it('does not delay a stop', async () => {
     const sockets = withoutLimits();
     const { DATABASE_URL = '' } = await databaseSettings(temporaryDirectory());

@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pRetry from 'p-retry';
-import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import { getStorageFault } from '../faults.ts';
 import type { ConnectionPool } from '../state.ts';
@@ -10,7 +10,7 @@ const connectionTimeoutMillis = 5000;
 
 const statementMs = 60_000;
 
-/** In milliseconds. Browsers give up after 15 s. */
+/** Lock timeout, in milliseconds. Browsers give up after 15 s. */
 const lockMs = 10_000;
 
 /** `bigint` columns hold revisions, counts and epoch milliseconds, which fit a number. */
@@ -76,7 +76,7 @@ const usualSize = 10;
 interface PoolOptions {
   parameters?: StartupParameters;
   size?: number;
-  /** Called for each lost connection, idle or in use. */
+  /** Called for each lost connection, idle or in use. The next query reconnects. */
   onLost?: (error: Error) => void;
 }
 
@@ -94,15 +94,14 @@ export function postgresDialect(
   { parameters, size = usualSize, onLost = () => undefined }: PoolOptions = {},
 ) {
   const monitor = new ConnectionMonitor(url);
-  const openPool = (max: number) => {
+  const openPool = (max: number, more: PoolConfig = { stream: monitor.stream, ...parameters }) => {
     const pool = new Pool({
       connectionString: url,
       types: parsers,
       connectionTimeoutMillis,
       keepAlive: true,
-      stream: monitor.stream,
       max,
-      ...parameters,
+      ...more,
     });
     // The pool handles errors of idle clients only. An unhandled one inside a transaction would end
     // the process.
@@ -150,16 +149,7 @@ export function postgresDialect(
   };
   // Without limits: migrations may run long.
   const migrating = () =>
-    new PostgresDialect({
-      pool: new Pool({
-        connectionString: url,
-        types: parsers,
-        connectionTimeoutMillis,
-        keepAlive: true,
-        max: 1,
-        ...(parameters && { ...parameters, statement_timeout: 0 }),
-      }),
-    });
+    new PostgresDialect({ pool: openPool(1, { ...parameters, statement_timeout: 0 }) });
   const reserved = reservedPool && toDialect(reservedPool, () => reservedPool.end());
   return Object.assign(toDialect(pool, end), { connectionPool, reserved, migrating });
 }
