@@ -24,7 +24,7 @@ import { useRouter } from '@tanstack/react-router';
 import { CopyButton, copyWithToast } from '#dashboard/ui/controls/copy-button.tsx';
 import { ItemActions, RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
-import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
+import { useWindow } from '#dashboard/ui/layout/use-phone.ts';
 import { IconEye } from '#generated/icons/eye.ts';
 import { IconEyeOff } from '#generated/icons/eye-off.ts';
 import { IconFlask } from '#generated/icons/flask.ts';
@@ -92,7 +92,7 @@ function AppsTable(props: AppsTableProps) {
   const { apps, view, onViewChange, onEdit, buttons } = props;
   const [keysShown, setKeysShown] = useState<ReadonlySet<string>>(new Set());
   const pinned = usePinnedApps();
-  const phone = usePhone('(width < 900px)');
+  const narrow = useWindow('(width < 900px)');
   const { health, order, filter } = useHealth(props);
   const columns = useMemo(
     () => appColumns({ keysShown, pinned, health, order }),
@@ -104,14 +104,14 @@ function AppsTable(props: AppsTableProps) {
     (app: App) => (
       <AppRowActions
         app={app}
-        phone={phone}
+        narrow={narrow}
         keyShown={keysShown.has(app._id)}
         onToggleKey={() => setKeysShown(toggleId(keysShown, app._id))}
         onEdit={onEdit}
         onDelete={onDelete}
       />
     ),
-    [phone, keysShown, onEdit, onDelete],
+    [narrow, keysShown, onEdit, onDelete],
   );
 
   return (
@@ -195,7 +195,7 @@ const getName = (app: App) => app.name;
 
 interface AppRowActionsProps {
   app: App;
-  phone: boolean;
+  narrow: boolean;
   keyShown: boolean;
   onToggleKey: () => void;
   onEdit: (app: App) => void;
@@ -204,7 +204,7 @@ interface AppRowActionsProps {
 
 /** A narrow row has room for one button: all actions are in the menu. */
 function AppRowActions(props: AppRowActionsProps) {
-  const { app, phone, keyShown, onToggleKey, onEdit, onDelete } = props;
+  const { app, narrow, keyShown, onToggleKey, onEdit, onDelete } = props;
   const { _id } = app;
   const compare = useCompare();
   const router = useRouter();
@@ -213,7 +213,7 @@ function AppRowActions(props: AppRowActionsProps) {
   const openTest = () => void router.navigate(testApi);
   const others = getArchiveItems(app, compare);
 
-  if (phone) {
+  if (narrow) {
     const items = [
       { label: 'Copy ID', onChoose: () => void copyWithToast(_id) },
       { label: keyLabel, onChoose: onToggleKey },
