@@ -41,7 +41,7 @@ export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   }
 }
 
-/** Replaces zlib's errors. */
+/** Replaces zlib's error for a truncated or invalid file with a readable one. */
 export function explain(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reasons: Record<string, string> = {

@@ -56,7 +56,6 @@ function ProgressMeter({ counts, label }: { counts: StatusCounts; label: string 
         aria-valuemax={100}
         className={classes.meter}
       >
-        {/* Rounded down: a full bar would look complete. */}
         <div style={{ width: `${percent}%` }} />
       </div>
     </div>

@@ -10,7 +10,9 @@ import classes from './in-place-editor.module.css';
 interface Drafts<Key> {
   type: (key: Key, value: string) => void;
   close: (key: Key) => void;
+  /** The focus has left the field and its buttons. */
   leave: (key: Key) => void;
+  /** Returns true once after it was opened. */
   takeFocus: (key: Key) => boolean;
   choose: (key: Key, choice: Choice) => void;
 }

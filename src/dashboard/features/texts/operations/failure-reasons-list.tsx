@@ -40,6 +40,7 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
   const [choice, setChoice] = useState<'read' | 'stop'>();
   const isShort = cells.length <= READ_UNASKED && sumCounts(all, counts).unread === 0;
   const [wasShort, setWasShort] = useState(isShort);
+  // Keeps what was read when more cells fail.
   if (isShort && !wasShort) setWasShort(true);
   const isWanted = choice ? choice === 'read' : isShort;
   const read = useQueries({
