@@ -91,6 +91,7 @@ describe('a selection on a phone', () => {
       await select('machine');
       await select('queued');
       await expect.element(bar.getByRole('button', { name: 'Mark as reviewed' })).toBeVisible();
+      await expect.element(bar.getByRole('button', { name: 'Cancel' })).toBeVisible();
       await expect.poll(getLines).toBeLessThanOrEqual(2);
       await bar.getByRole('button', { name: 'More' }).click();
       expect(getItems()).toEqual(['Restart', 'Export selected']);
@@ -98,6 +99,21 @@ describe('a selection on a phone', () => {
       await expect.poll(() => writes.length).toBe(2);
     },
   );
+
+  test('has a menu of what is possible when it opens', async () => {
+    await page.viewport(360, 740);
+    const kept = new KeptTexts([texts[2]]);
+    await renderScreen(`/apps/${APP_ID}/texts?locale=fr`, kept.answers());
+    await select('queued');
+    const cancel = bar.getByRole('button', { name: 'Cancel' });
+    await expect.element(cancel).toBeVisible();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await userEvent.keyboard('{Escape}');
+    kept.change('fr', () => true, { ...translated, value: 'Bonjour' });
+    await expect.element(cancel).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(getItems).toEqual(['Retry', 'Restart', 'Cancel', 'Export selected']);
+  });
 
   test('of English texts takes one line', async () => {
     await page.viewport(360, 740);

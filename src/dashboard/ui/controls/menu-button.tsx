@@ -65,7 +65,7 @@ interface RowMenuProps {
 
 export function RowMenu(props: RowMenuProps) {
   const { label = 'More', className = rowAction.action, items, preload } = props;
-  const { button, list } = useMenu(false);
+  const { button, list } = useMenu(false, preload);
   return (
     <>
       <button
@@ -86,7 +86,7 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function useMenu(working: boolean) {
+function useMenu(working: boolean, prepare?: () => void) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -96,7 +96,10 @@ function useMenu(working: boolean) {
 
   const toggle = (force?: boolean) => {
     if (working) return;
-    flushSync(() => setFilled(true));
+    flushSync(() => {
+      prepare?.();
+      setFilled(true);
+    });
     if (!menu.current?.togglePopover(force)) return;
     if (button.current) placePopover(button.current, menu.current);
     // Not in the toggle event: a quick key press would still go to the button.
