@@ -15,6 +15,7 @@ import { routeTree } from '#generated/route-tree.gen.ts';
 import { parseSearch } from '#dashboard/app/parse-search.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
 import { closeSharedDialogs } from '#dashboard/resources/dialog-requests.ts';
+import { discardWork, listUnfinished } from '#dashboard/resources/journal/work-journal.ts';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { holdTimers } from './hold-timers.ts';
 
@@ -91,8 +92,15 @@ export function watchCalls(): void {
     notifications.clean();
     await restPointer();
     vi.restoreAllMocks();
+    await forgetUnfinished();
     expect(unanswered, 'calls whose answer the test has not given').toEqual([]);
   });
+}
+
+/** Test files share a database: another test's page would offer to continue the work. */
+async function forgetUnfinished(): Promise<void> {
+  const left = await listUnfinished();
+  await Promise.all(left.map(({ id }) => discardWork(id)));
 }
 
 /** Away from controls that preload on hover. */
