@@ -11,10 +11,7 @@ interface EarlyRequest {
   refreshCount: number;
 }
 
-/**
- * `after`: sent when that application has been read, if it has the `locale`; until then the code is
- * loading anyway.
- */
+/** `after`: sent when that application has been read, if it has the `locale`. */
 export type EarlyPath = string | { path: string; after: string; locale?: string };
 
 interface Early {

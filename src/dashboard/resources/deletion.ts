@@ -124,10 +124,7 @@ interface Removed<Thing> extends TaskResult<Thing> {
   restore: RunTask<Change> | undefined;
 }
 
-/**
- * Captures once, since a failed attempt may have deleted some. At a retry, missing items count as
- * deleted: the first response may have been lost.
- */
+/** Captures once: a failed attempt may have deleted some, and missing ones count as deleted. */
 function createAttempts<Thing>(
   queryClient: QueryClient,
   deletion: Deletion<Thing>,

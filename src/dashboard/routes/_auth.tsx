@@ -60,10 +60,7 @@ async function forgetOthersWork(): Promise<void> {
   }
 }
 
-/**
- * When a page's code fails to load, its error display often fails too. This boundary keeps the
- * navigation.
- */
+/** When a page's code fails to load, its error display often fails too. */
 function Page() {
   const { defaultErrorComponent } = useRouter().options;
   const page = useRouterState({ select: ({ matches }) => matches.at(-1) });

@@ -9,10 +9,7 @@ import classes from './archive.module.css';
 
 interface ArchiveFrameProps {
   title: string;
-  /**
-   * While true, going back keeps the dialog open; after closing it, the task continues under
-   * `Background tasks`.
-   */
+  /** Going back then keeps the dialog open; closing it continues in `Background tasks`. */
   working: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -5,10 +5,7 @@ import type { TaskContext } from '#domain/task.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
-/**
- * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
- * read.
- */
+/** `undefined` while another tab runs it. Rejects when the current state cannot be read. */
 type ContinueWork = (work: UnfinishedWork, context: TaskContext) => Promise<Resumed | undefined>;
 
 /** The changes of a closed tab, by the engine, which is loaded on demand. */

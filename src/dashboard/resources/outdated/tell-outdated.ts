@@ -41,10 +41,7 @@ export function getChangedApp(appId: string, differences: readonly Change[]): Ch
 export const tellOutdatedBy = (appId: string, written: readonly Change[]): Promise<void> =>
   tellOutdated([getChangedApp(appId, written)]);
 
-/**
- * The server keeps translations when their English text changes. Never rejects: the write itself
- * has succeeded.
- */
+/** Never rejects: the write itself has succeeded. */
 export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
   const found: OutdatedRow[] = [];
   for (const app of apps) {

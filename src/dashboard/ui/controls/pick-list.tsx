@@ -34,10 +34,7 @@ interface PickListProps {
 
 const PAGE = 8;
 
-/**
- * The combobox pattern of the ARIA practices. The field keeps the focus; arrow keys move in the
- * list and Enter picks.
- */
+/** The combobox pattern of the ARIA practices: the field keeps the focus. */
 export function PickList({ label, text, onText, groups, children }: PickListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

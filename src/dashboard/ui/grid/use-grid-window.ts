@@ -38,10 +38,7 @@ export function useGridWindow(
   };
 }
 
-/**
- * Milliseconds without a scroll event that end a scroll; on a slow machine a frame may take as
- * long.
- */
+/** Milliseconds without an event that end a scroll; a frame of a slow machine takes as long. */
 const SCROLL_REST = 300;
 
 /** Pixels per millisecond: unreadable above the first, readable below the second. */
@@ -51,10 +48,7 @@ const SLOW = 1.5;
 type Note = (offset: number, isScrolling: boolean) => void;
 type Observe<Virtualizer> = (virtualizer: Virtualizer, note: Note) => (() => void) | undefined;
 
-/**
- * Whether the last scroll was too fast to read; single jumps do not count. Rows without cells halve
- * a frame's work. `watch` wraps a virtualizer's `observeElementOffset`.
- */
+/** Whether the last scroll was too fast to read. Rows without cells halve a frame's work. */
 function useFastScroll() {
   const [isFast, setIsFast] = useState(false);
   const last = useRef({ offset: 0, at: -Infinity, isFast });

@@ -202,10 +202,7 @@ function end(
   return progress;
 }
 
-/**
- * Updates the rows after sending: written ones are the same now, failed ones get their reason
- * unless `told` shows it.
- */
+/** Written rows are the same now, failed ones get their reason unless `told` shows it. */
 function takeOver<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
   told?: string,

@@ -60,10 +60,7 @@ export function SharedNotes<Entry extends Keyed>({ session, children }: SharedNo
   );
 }
 
-/**
- * A remark about a row: its text, or its number in the list above. Screen readers always get the
- * text.
- */
+/** Its text, or its number in the list above. Screen readers always get the text. */
 export function Note({ words }: { words: string }) {
   const shared = use(SharedContext).get(words);
   if (!shared) return words;

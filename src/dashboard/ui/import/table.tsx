@@ -11,9 +11,7 @@ import list from '../table/select-list.module.css';
 interface TableProps<Entry extends Keyed> extends SessionProps<Entry> {
   rows: readonly Row<Entry>[];
   summary: Summary;
-  /**
-   * Whether any row, also a hidden one, would replace something; otherwise that column is left out.
-   */
+  /** Whether any row, also a hidden one, would replace something. */
   hasCurrent: boolean;
 }
 

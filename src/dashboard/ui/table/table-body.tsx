@@ -28,10 +28,7 @@ interface TableBodyProps<Row> {
   isCards: boolean;
 }
 
-/**
- * With a spacer for the others. Memoised like each row: typing renders none, scrolling only new
- * ones.
- */
+/** Memoised like each row: typing renders none, scrolling only new ones. */
 // as: memo loses the type parameter
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 

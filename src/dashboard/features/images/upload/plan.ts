@@ -54,9 +54,7 @@ interface Rules {
   keyProblem: (key: string) => string | undefined;
 }
 
-/**
- * The first of several files with one key keeps it. Nothing is replaced unless the user says so.
- */
+/** The first of several files with one key keeps it. The user chooses what is replaced. */
 export function getRowStatuses(
   { rows, choices, progress }: Decided<UploadEntry>,
   rules: Rules,
@@ -172,10 +170,7 @@ function offerSetKeys(
   }
 }
 
-/**
- * Continues the count: `hero` to `hero_2`, `page_02` to `page_03`. A size is no count: `logo_512`
- * to `logo_512_2`.
- */
+/** `hero` to `hero_2`, `page_02` to `page_03`. A size is no count: `logo_512` to `logo_512_2`. */
 export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
   const { stem, separator, number, digits } = splitKey(key, taken);
   for (let next = number + 1; ; next += 1) {

@@ -27,10 +27,7 @@ export interface TextEntry {
   path?: string;
 }
 
-/**
- * For the worker, and for edited keys. Importing an export changes nothing, although it may contain
- * the original in place of a missing translation.
- */
+/** Importing an export changes nothing, although originals may replace missing translations. */
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
   isSame,
   isPlaceholder: ({ isMissing }) => isMissing === true,

@@ -27,10 +27,7 @@ export interface TextsOfFiles extends ImportFile<TextEntry> {
   lacking: ReadonlyMap<LocaleCode, number>;
 }
 
-/**
- * Reads the texts of files in one or more languages (spec 5, Text file import). Texts in languages
- * that the application lacks are only counted.
- */
+/** Spec 5, Text file import. Texts in languages that the application lacks are counted only. */
 export async function textsOfFiles(
   chosen: readonly ChosenFile[],
   choice: TextsChoice,

@@ -55,10 +55,7 @@ function LimitNote() {
   );
 }
 
-/**
- * One line on phones. The button stays enabled: the server may have got an engine since the page
- * loaded.
- */
+/** One line on phones. The button stays enabled: the server may have an engine by now. */
 export const EngineAdvice = () => <EngineNote open={!usePhone()} className={classes.advice} />;
 
 export const WHAT_IS_QUEUED =

@@ -174,10 +174,7 @@ const table = {
   },
 };
 
-/**
- * A failed removal restores its row without a message (spec 8, VPN: "Removal of an assignment fails
- * silently").
- */
+/** Spec 8, VPN: "Removal of an assignment fails silently". The row comes back. */
 function useAssignedServers(appId: string) {
   const query = useQuery(getListAppVpnServersQueryOptions(appId));
   const all = query.data?.data;

@@ -10,10 +10,7 @@ interface FadingRows<Row> {
   clear: () => void;
 }
 
-/**
- * For two seconds, or until `clear`. Otherwise the next click would hit a row that moved under the
- * pointer.
- */
+/** Otherwise the next click would hit a row that moved under the pointer. */
 export function useFading<Row>(
   rows: readonly Row[],
   getKey: (row: Row) => string,

@@ -34,9 +34,7 @@ interface Pressing {
   scrollTo: (place: GridPlace) => void;
 }
 
-/**
- * Row 0 and column 0 are headers, which select their row or column; the corner selects everything.
- */
+/** Row 0 and column 0 are headers, which select their row or column, the corner everything. */
 export function useGridCells(
   scroller: RefObject<HTMLElement | null>,
   { size, signature }: GridCells,
