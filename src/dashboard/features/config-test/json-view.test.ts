@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize, type JsonSection, searchSections, splitIntoSections } from './json-lines.ts';
+import { tokenize, type JsonSection, searchSections, splitIntoSections } from './json-view.tsx';
 import fc from 'fast-check';
 
 const big = JSON.stringify(
