@@ -46,7 +46,9 @@ describe('a row of translations', () => {
       await show([long, { ...long, key: 'beta', status: 'error' }]);
       await expect.poll(() => getBox(row('alpha')).height).toBeLessThanOrEqual(most);
       const getWidth = () => cell('alpha', 'Translation')?.getBoundingClientRect().width;
-      await expect.poll(getWidth).toBeGreaterThan(getBox(row('alpha')).width - 60);
+      await expect
+        .poll(() => getBox(row('alpha')).width - (getWidth() ?? -Infinity))
+        .toBeLessThan(60);
       const getMiddle = (element: Element | null | undefined) => {
         const { top = 0, bottom = Infinity } = element?.getBoundingClientRect() ?? {};
         return (top + bottom) / 2;
@@ -66,12 +68,12 @@ describe('a row of translations', () => {
     const value = 'It renews on %@. You can cancel at any time in the settings of your account.';
     await show([{ originalValue: value, value, ...translated }, { key: 'beta' }]);
     for (const column of ['Original', 'Translation']) {
-      const text = cell('alpha', column)?.querySelector('[title]');
-      await expect.poll(() => text?.clientWidth).toBeGreaterThan(200);
-      const getHidden = () => [
-        (text?.scrollWidth ?? 0) - (text?.clientWidth ?? 0),
-        (text?.scrollHeight ?? 0) - (text?.clientHeight ?? 0),
-      ];
+      const getText = () => cell('alpha', column)?.querySelector('[title]');
+      await expect.poll(() => getText()?.clientWidth).toBeGreaterThan(200);
+      const getHidden = () => {
+        const text = getText();
+        return text && [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight];
+      };
       await expect.poll(getHidden).toEqual([0, 0]);
     }
     await expect.poll(() => getBox(row('alpha')).height).toBe(getBox(row('beta')).height);
@@ -163,7 +165,7 @@ test.each([
   await expect
     .poll(measure)
     .toEqual({ isBeside: true, isBelow: true, isInside: true, hasRoom: true });
-  expect(places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
 });
 
 test('an edit that is not saved takes no line of the tools, and says why', async () => {
@@ -180,7 +182,7 @@ test('an edit that is not saved takes no line of the tools, and says why', async
   await expect.element(note).toHaveAttribute('title', `Error saving translation: ${message}`);
   const below = getBox(page.getByRole('button', { name: 'Auto-translate all' })).bottom;
   await expect.poll(() => getBox(note).top).toBeGreaterThanOrEqual(below - 2);
-  expect(getBox(row('alpha')).top).toBe(before);
+  await expect.poll(() => getBox(row('alpha')).top).toBe(before);
 });
 
 test('the buttons of an edit are in a low window', async () => {
@@ -202,4 +204,17 @@ test('the buttons of the engine differ by their signs', async () => {
   await expect.poll(() => getSign('Auto-translate')?.textContent).toBe('🇫🇷');
   await expect.poll(() => getSign('Auto-translate all')?.tagName).toBe('svg');
   await expect.poll(() => getSign('Retry failed')?.tagName).toBe('svg');
+});
+
+test('each reason of many failures is told with its count, and in no row', async () => {
+  const reasons = ['Timed out after 15 s', 'No quota'];
+  const errors = Array.from({ length: 11 }, (_, at) => ({ errorMessage: reasons[at % 2] ?? '' }));
+  await show(errors.map((error, at) => ({ ...error, key: `key_${at}`, status: 'error' })));
+  const line = page.getByRole('note', { name: 'Failed texts' });
+  await expect
+    .element(line)
+    .toHaveTextContent('11 texts failed:Timed out after 15 s (6), No quota (5)');
+  await expect.element(row('key_3').getByTitle('No quota')).toHaveAttribute('data-status', 'error');
+  const getHeight = (key: string) => row(key).element().clientHeight;
+  await expect.poll(() => getHeight('key_3') - getHeight('key_2')).toBe(0);
 });

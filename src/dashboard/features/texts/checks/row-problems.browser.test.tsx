@@ -22,7 +22,7 @@ describe('a problem of a translation', () => {
     await expect.element(filter(2)).toBeVisible();
     await expect.poll(() => chips('odd').elements().length).toBe(2);
     // As without problems: they are found after the row has been drawn.
-    expect(row('odd').element().getBoundingClientRect().height).toBe(36);
+    await expect.poll(() => row('odd').element().getBoundingClientRect().height).toBe(36);
     await dismiss('odd', 'Punctuation').click();
     await expect.poll(() => chips('odd').elements().length).toBe(1);
     await expect.element(filter(2)).toBeVisible();
@@ -58,9 +58,11 @@ describe('a problem of a translation', () => {
     const getLeft = () => note.element().getBoundingClientRect().left;
     const left = getLeft();
     await page.getByRole('button', { name: /edit the translation of long$/ }).click();
+    const field = page.getByRole('textbox', { name: 'Translation of long into French' });
+    await expect.element(field).toHaveFocus();
     await userEvent.keyboard(`{Control>}a{/Control}${long}!{Control>}{Enter}{/Control}`);
     await expect.element(filter(1)).toBeVisible();
-    expect(getLeft()).toBe(left);
+    await expect.poll(getLeft).toBe(left);
     const label = chips('long').getByText('Punctuation', { exact: true });
     const getSeen = () => label.element().clientWidth / label.element().scrollWidth;
     await expect.poll(getSeen).toBe(0);

@@ -229,6 +229,8 @@ describe('translations whose English text has changed', () => {
     await openFrench(screen);
     await expect.element(filter(1)).toBeVisible();
     await page.getByRole('button', { name: /edit the translation of hello$/ }).click();
+    const field = page.getByRole('textbox', { name: 'Translation of hello into French' });
+    await expect.element(field).toHaveFocus();
     await userEvent.keyboard('Salut à toi{Control>}{Enter}{/Control}');
     await expect.element(filter(0)).toBeVisible();
   });
