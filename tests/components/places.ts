@@ -24,8 +24,13 @@ export function getPlace(of: Locator): Place {
 }
 
 /** But for parts of a pixel. */
-export function expectSamePlaces(places: readonly Place[], before: readonly Place[]): void {
-  const all = places.flat();
-  const moved = before.flat().map((place, index) => Math.trunc(place - (all[index] ?? NaN)));
-  expect(moved.map((by) => Math.abs(by))).toEqual(moved.map(() => 0));
+export async function expectSamePlaces(
+  before: readonly Place[],
+  getPlaces: () => readonly Place[],
+): Promise<void> {
+  const measureMoves = () => {
+    const all = getPlaces().flat();
+    return before.flat().map((place, at) => Math.abs(Math.trunc(place - (all[at] ?? NaN))));
+  };
+  await expect.poll(measureMoves).toEqual(before.flat().map(() => 0));
 }

@@ -40,13 +40,13 @@ describe('the texts on a phone', () => {
       await expect.poll(getTools).toEqual(['false']);
       await more.click();
       const names = ['Auto-translate all', 'Find and replace', 'Export', 'Import file'];
-      expect(getItems()).toEqual(['Completeness', ...names]);
+      await expect.poll(getItems).toEqual(['Completeness', ...names]);
       await userEvent.keyboard('{Escape}');
       const { height: tall, width: wide } = box(add);
       await openAgain(lists.colors);
       const other = page.getByRole('button', { name: 'Add color' });
       await expect.poll(() => box(other).height).toBe(tall);
-      expect(Math.abs(box(other).width - wide)).toBeLessThan(12);
+      await expect.poll(() => Math.abs(box(other).width - wide)).toBeLessThan(12);
     },
   );
 
@@ -94,7 +94,7 @@ describe('a selection on a phone', () => {
       await expect.element(bar.getByRole('button', { name: 'Cancel' })).toBeVisible();
       await expect.poll(getLines).toBeLessThanOrEqual(2);
       await bar.getByRole('button', { name: 'More' }).click();
-      expect(getItems()).toEqual(['Restart', 'Export selected']);
+      await expect.poll(getItems).toEqual(['Restart', 'Export selected']);
       await item('Restart').click();
       await expect.poll(() => writes.length).toBe(2);
     },

@@ -121,5 +121,5 @@ test('a color keeps its place while it is edited, and all beside it', async () =
   await userEvent.keyboard('{Escape}');
   const value = page.getByText('#FBBF24');
   await expect.element(value).toBeVisible();
-  expectSamePlaces(whileEdited, [getPlace(value), getPlace(next), getSwatch()]);
+  await expectSamePlaces(whileEdited, () => [getPlace(value), getPlace(next), getSwatch()]);
 });

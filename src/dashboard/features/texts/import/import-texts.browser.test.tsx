@@ -219,10 +219,10 @@ test.each([
   [360, 740, 4],
 ])('a window of %i x %i shows whole rows above the buttons', async (width, height, least) => {
   await open();
+  await page.viewport(width, height);
   const lines = Array.from({ length: 60 }, (_, at) => `"new_${at}" = "Value ${at}";`);
   await choose(new File([lines.join('\n')], 'new.strings'));
   await expect.element(row('new_0')).toBeVisible();
-  await page.viewport(width, height);
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
   const getEnd = () => cancel.element().getBoundingClientRect().top;
   const countWhole = () =>
@@ -239,5 +239,5 @@ test.each([
       return row('new_59').query()?.checkVisibility();
     })
     .toBe(true);
-  expect(getEnd()).toBe(end);
+  await expect.poll(getEnd).toBe(end);
 });

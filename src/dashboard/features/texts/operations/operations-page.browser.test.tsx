@@ -97,9 +97,9 @@ describe('the translations of all applications', () => {
       return [searchParams.get('locale'), searchParams.get('status')];
     };
     await expect.element(chosenRegion.getByRole('link', { name: 'Open texts' })).toBeVisible();
-    expect(getStatus('2 failed')).toEqual(['fr', 'error']);
-    expect(getStatus('1 queued')).toEqual(['fr', 'pending']);
-    expect(getStatus('3 missing')).toEqual(['fr', 'new']);
+    await expect
+      .poll(() => ['2 failed', '1 queued', '3 missing'].map(getStatus))
+      .toEqual(['error', 'pending', 'new'].map((status) => ['fr', status]));
   });
 
   test.each([
@@ -134,11 +134,13 @@ describe('the translations of all applications', () => {
         await expect.poll(getPlaces).toEqual(places);
       }
       const failures = page.getByRole('region', { name: 'Failures' });
+      await expect.element(failures).toBeVisible();
       const { clientHeight } = failures.element();
       resolve({ data: [makeLocaleText({ key: 'one', status: 'error', errorMessage: 'No' })] });
       await expect.element(failures.getByRole('list')).toBeInTheDocument();
-      expect([failures.element().clientHeight, getPlaces()]).toEqual([clientHeight, places]);
-      await page.viewport(1280, 800);
+      await expect
+        .poll(() => [failures.element().clientHeight, getPlaces()])
+        .toEqual([clientHeight, places]);
     },
   );
 

@@ -68,6 +68,7 @@ test('an import of new translations alone offers no undo', async () => {
   const { read } = await open('fr');
   await importFile('Import translations into French', '"stay" = "Reste";', 'Import 1 translation');
   expect(read().translations['fr stay']).toEqual({ value: 'Reste', isAutoTranslated: false });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(undo.elements()).toEqual([]);
 });
 
