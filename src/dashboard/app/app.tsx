@@ -192,25 +192,18 @@ function RouteError({ error }: ErrorComponentProps) {
   const queryClient = useQueryClient();
   const missing = isCodeMissing(error);
   const isOutdated = useNewVersion(missing);
-  if (!missing) {
-    return (
-      <PageError
-        title={TITLE}
-        detail={describeError(error, TITLE)}
-        onRetry={() => {
-          // A response in the cache may have caused the failure.
-          void queryClient.resetQueries();
-          void router.invalidate();
-        }}
-      />
-    );
-  }
+  const reason = missing ? error.message : describeError(error, TITLE);
+  const tryAgain = () => {
+    // A response in the cache may have caused the failure.
+    void queryClient.resetQueries();
+    void router.invalidate();
+  };
   return (
     <PageError
       title={TITLE}
-      detail={isOutdated ? NEW_VERSION : error.message}
+      detail={isOutdated ? NEW_VERSION : reason}
       action={isOutdated ? 'Reload' : undefined}
-      onRetry={() => void reloadWhenThere()}
+      onRetry={missing ? () => void reloadWhenThere() : tryAgain}
     />
   );
 }
