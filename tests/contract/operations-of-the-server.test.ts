@@ -4,7 +4,7 @@ import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { fetchReadiness } from '../support/readiness.ts';
 import { onPostgres } from '../support/postgres.ts';
-import { openConnection, startProcess, untilClosed } from '../support/server-process.ts';
+import { openConnection, startProcess, untilClosed, untilRead } from '../support/server-process.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 const readiness = async (url: string) => {
@@ -78,8 +78,7 @@ describe('a stopping server', () => {
     const watcher = await openConnection(server.url);
     await login.send(loginHead + body.slice(0, 5));
     await watcher.send('GET /readyz HTTP/1.1\r\nHost: x\r\n');
-    // After this response both others have been read.
-    await fetch(`${server.url}/healthz`);
+    await untilRead(server.url);
     server.child.kill('SIGTERM');
     await untilClosed(server.url);
     await watcher.send('\r\n');
@@ -94,7 +93,7 @@ describe('a stopping server', () => {
     const server = await startProcess(temporaryDirectory(), env);
     const browser = await openConnection(server.url);
     await browser.send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n');
-    await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await untilRead(server.url);
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);
     expect(await browser.answer).toContain('{"status":"ok"}');
@@ -108,6 +107,7 @@ describe('a stopping server', () => {
     const server = await startProcess(temporaryDirectory(), env);
     const login = await openConnection(server.url);
     await login.send(loginHead);
+    await untilRead(server.url);
     server.child.kill(first);
     await untilClosed(server.url);
     const send = () => {

@@ -7,7 +7,7 @@ import { findFreePort } from '#mocks/free-port.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { databaseSettings } from '../support/postgres.ts';
-import { openConnection, untilClosed } from '../support/server-process.ts';
+import { openConnection, untilClosed, untilRead } from '../support/server-process.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
 if (!existsSync('dist/index.html'))
@@ -78,10 +78,7 @@ describe('npm start', () => {
     const { npm, group, url } = await startServer();
     const open = await openConnection(url);
     await open.send('GET /readyz HTTP/1.1\r\nHost: x\r\n');
-    // The server may read the first before the open request, which would count as idle; not the
-    // second.
-    await fetch(`${url}/healthz`);
-    await fetch(`${url}/healthz`);
+    await untilRead(url);
     send(npm);
     await untilClosed(url);
     await open.send('\r\n');
@@ -99,7 +96,7 @@ describe('npm run demo', () => {
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://nowhere.invalid/production',
     });
-    await expect.poll(() => npm.exitCode ?? output()).toMatch(/Sign in with admin/);
+    await expect.poll(() => npm.exitCode ?? output()).toMatch(/Sign in with admin .+\n/);
     const [, url = ''] = /running at (\S+)/.exec(output()) ?? [];
     const [, password = ''] = /Sign in with admin \/ (\S+)\.\n/.exec(output()) ?? [];
     const client = new ApiClient(url);

@@ -52,6 +52,15 @@ export async function openConnection(url: string) {
   };
 }
 
+/**
+ * Until the server has read everything that was sent before: it may read the first of these
+ * requests earlier, not the second.
+ */
+export async function untilRead(url: string): Promise<void> {
+  await fetch(`${url}/healthz`);
+  await fetch(`${url}/healthz`);
+}
+
 /** Waits until the server accepts no connections. */
 export async function untilClosed(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
