@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as ClientCode from '#clients/client.ts';
 import {
   prepareSample,
@@ -18,10 +18,10 @@ import { temporaryDirectory } from '../support/test-app.ts';
 type Client = typeof ClientCode;
 
 describe('the code for TypeScript', () => {
-  /** With shorter times and its own store. */
+  /** With shorter pauses and its own store. */
   async function start(code: string) {
     const file = path.join(temporaryDirectory(), 'client.ts');
-    writeFileSync(file, code.replace('10_000', '100').replace('1000 * 2', '1 * 2'));
+    writeFileSync(file, code.replace('1000 * 2', '1 * 2'));
     // as: the same file with its constants filled in
     const client = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Client;
     const kept = new Map<string, string>();
@@ -84,8 +84,29 @@ describe('the code for TypeScript', () => {
     return { calls, ...(await start(fillIn('client.ts'))) };
   }
 
+  /** Ends the time of the last call. */
+  function watchLimits(): () => void {
+    let last = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(10_000);
+      last = new AbortController();
+      return last.signal;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    return () => last.abort();
+  }
+
+  it('gives up a call that takes too long, and tries again', async () => {
+    const endTime = watchLimits();
+    const { ask, calls, kept } = await faulty(ways.give, endTime);
+    await ask('en');
+    const before = [...kept.values()];
+    expect(await ask('fr')).toBeUndefined();
+    expect([...kept.values()]).toEqual(before);
+    expect(calls).toHaveLength(4);
+  });
+
   it.each([
-    ['hangs', [ways.hang], 3],
     ['fails twice', [refuse(500), refuse(503), ways.give], 3],
     ['cuts its answer', [ways.cut, ways.give], 2],
     ['wants an hour of peace', [refuse(503, { 'Retry-After': '3600' })], 1],
@@ -139,14 +160,16 @@ describe('the code for curl', () => {
   ])('leaves the file alone before a server that %s', async (_, way) => {
     const { handle, fillIn } = await startFaults(ways.give);
     const cwd = temporaryDirectory();
-    const code = fillIn('client.sh').replace('--retry 3 --max-time 10', '--max-time 1');
-    const run = () =>
-      promisify(execFile)('sh', ['-c', code], { cwd, env: { ...process.env, API_KEY: 'key' } });
+    const code = fillIn('client.sh').replace('--retry 3 --max-time 10', '--max-time "$LIMIT"');
+    const run = (limit = '60') => {
+      const env = { ...process.env, API_KEY: 'key', LIMIT: limit };
+      return promisify(execFile)('sh', ['-c', code], { cwd, env });
+    };
     const config = () => readFileSync(path.join(cwd, 'config.json'), 'utf8');
     await run();
     const first = config();
     handle(way);
-    await expect(run()).rejects.toThrow();
+    await expect(run(way === ways.hang ? '1' : undefined)).rejects.toThrow();
     expect(config()).toBe(first);
     // The rest of the failed call is not taken for an answer.
     handle(ways.keep);
