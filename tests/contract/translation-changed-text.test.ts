@@ -60,11 +60,11 @@ it.each(cases)(
       expect(rows).toMatchObject([{ status: 'translated', value: '«Delete all»' }, other]);
     });
     expect(sent).toEqual(['Hello changed %@', 'Hello same %@', 'Delete all']);
+    await queue.stop();
     // A requeued text has not left the queue.
     expect(queue.counts).toMatchObject(
       end === 'translated' ? { engine: 2 } : { engine: 1, failed: 1 },
     );
-    await queue.stop();
   },
 );
 

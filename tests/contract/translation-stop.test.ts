@@ -99,6 +99,8 @@ describe('a server that was killed', () => {
           .map((row) => [row.key, row.value]),
       );
     await expect.poll(async () => (await translatedBy(client)).size).toBe(100);
+    // Two more requests are on their way.
+    await expect.poll(() => service.texts.length).toBe(150);
     const before = await french(client, appId);
     const byHand = ['translated', 'translating', 'pending'].map((status) =>
       before.findLast((row) => row.status === status),
