@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ApiClient, ok } from '../support/api-client.ts';
+import { cutConnections } from '../support/cut-connections.ts';
 import { createApp } from '../support/fixtures.ts';
 import { besideName, connectBeside, onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
@@ -11,16 +12,6 @@ const rounds = 5;
 /** Each application's share of connections. */
 const writersOfEach = 3;
 const writersAtOnce = 2 * writersOfEach;
-
-/** Returns the number of connections inside a transaction. */
-async function cutConnections(beside: Client): Promise<number> {
-  const { rows } = await beside.query<{ in_transaction: boolean }>(
-    `select wait_event_type is not distinct from 'Lock' as in_transaction, pg_terminate_backend(pid)
-     from pg_stat_activity where datname = current_database() and application_name <> $1`,
-    [besideName],
-  );
-  return rows.filter((row) => row.in_transaction).length;
-}
 
 /** Until as many connections as there are writers wait inside a transaction. */
 const untilInTransactions = (beside: Client) =>
@@ -62,7 +53,8 @@ describe.runIf(onPostgres() && process.env['TEST_POSTGRES'] !== undefined)(
           if (response.ok) answered.push(key);
         });
         await untilInTransactions(beside);
-        cutInTransaction += await cutConnections(beside);
+        const cut = await cutConnections(beside);
+        cutInTransaction += cut.filter(({ waits }) => waits).length;
         await locking.query('commit');
         await Promise.all(writes);
         const again = { appId: appIds[0] ?? '', key: `after_${round}`, value: '00ff00' };

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { ok } from '../support/api-client.ts';
+import { cutConnections } from '../support/cut-connections.ts';
 import { createApp } from '../support/fixtures.ts';
 import { besideName, connectBeside, databaseSettings, onPostgres } from '../support/postgres.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
@@ -139,11 +140,7 @@ describe.runIf(isThere)('a database', () => {
       await beside.query(
         `alter database ${rows[0]?.name ?? ''} set default_transaction_read_only = ${state}`,
       );
-      await beside.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name <> $1`,
-        [besideName],
-      );
+      await cutConnections(beside);
     };
     const ask = async () => (await admin.send('GET', `/api/config/${appId}`)).status;
     await setReadOnly('on');
