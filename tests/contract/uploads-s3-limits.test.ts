@@ -63,11 +63,10 @@ it('readers that stop reading hold up no upload', async () => {
 
 it('a file whose store stops sending ends with an error', async () => {
   const store = await startObjectStore();
-  const connected = connect(store, { idleMs: 1000 });
   const { draft, facts } = makeDraft(size);
-  await connected.put('general/a.png', draft, facts);
+  await connect(store).put('general/a.png', draft, facts);
   store.stall();
-  const file = await connected.open('general/a.png', size);
+  const file = await connect(store, { idleMs: 1000 }).open('general/a.png', size);
   if (!file) throw new Error('The store has the file.');
   await expect(buffer(file)).rejects.toThrow(/timed out/);
 });
