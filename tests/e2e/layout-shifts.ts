@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { type InterceptedCall, interceptCalls } from '../support/intercept-calls.ts';
 
@@ -79,14 +80,30 @@ export async function openSlowly(
   await stop();
 }
 
+/** Measures until two moments show the same: a list is measured again after its first frame. */
+export async function measureAtRest<Measured>(
+  page: Page,
+  measure: () => Promise<Measured>,
+): Promise<Measured> {
+  let before = await measure();
+  for (;;) {
+    await whenIdle(page);
+    const now = await measure();
+    if (isDeepStrictEqual(now, before)) return now;
+    before = now;
+  }
+}
+
 /** The browser excuses shifts that follow an input: these are compared before and after. */
 export const getBoxPlaces = async (all: Locator) =>
   (await getBoxes(all)).map((box) => JSON.stringify(box));
 
 export const getBoxes = (all: Locator) =>
-  all.evaluateAll((elements) =>
-    elements.map((element) => {
-      const { left, top, width, height, bottom } = element.getBoundingClientRect();
-      return { left, top, width, height, bottom };
-    }),
+  measureAtRest(all.page(), () =>
+    all.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, top, width, height, bottom } = element.getBoundingClientRect();
+        return { left, top, width, height, bottom };
+      }),
+    ),
   );

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { getBoxes, getBoxPlaces, openSlowly } from './layout-shifts.ts';
+import { getBoxes, getBoxPlaces, measureAtRest, openSlowly } from './layout-shifts.ts';
 import { fillApp } from './prepared-app.ts';
 
 test.use({ isColdStart: true });
@@ -115,13 +115,15 @@ test('nothing moves when a mark, a warning or late code comes', async ({ signedI
 
 /** Of the first letters: a box around them may differ. */
 const getTextPlaces = (all: Locator) =>
-  all.evaluateAll((elements) =>
-    elements.map((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { x, y } = range.getBoundingClientRect();
-      return `${element.textContent.trim()}: ${Math.round(x)},${Math.round(y)}`;
-    }),
+  measureAtRest(all.page(), () =>
+    all.evaluateAll((elements) =>
+      elements.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { x, y } = range.getBoundingClientRect();
+        return `${element.textContent.trim()}: ${Math.round(x)},${Math.round(y)}`;
+      }),
+    ),
   );
 
 test('nothing moves on a phone while a list is searched', async ({ signedIn: page, api }) => {
