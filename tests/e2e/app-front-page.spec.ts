@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
+import { untilCopied } from './copied.ts';
 import { expect, OWN_CONTEXT, test } from './fixtures.ts';
 import { addImage, assignServer } from './prepared-app.ts';
-
-/** Within the page: the label may change back before an outside poll. */
-const untilCopied = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('button')].some(
-      (button) =>
-        button.checkVisibility() &&
-        (button.ariaLabel === 'Copied!' || button.innerText.includes('Copied!')),
-    ),
-  );
 
 test('shows the API key when it is asked for, and copies it unseen', async ({
   signedIn: page,
@@ -31,7 +21,7 @@ test('shows the API key when it is asked for, and copies it unseen', async ({
   await page.getByRole('button', { name: 'Show API Key' }).press('Enter');
   await expect(page.getByText(apiKey)).toBeVisible();
   await page.getByRole('button', { name: 'Hide API Key' }).press('Enter');
-  expect(await page.content()).not.toContain(apiKey);
+  await expect.poll(() => page.content()).not.toContain(apiKey);
   expect(page.url()).not.toContain(apiKey);
 });
 
