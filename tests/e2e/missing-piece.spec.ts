@@ -28,6 +28,8 @@ test('still adds a text while the server is away', async ({ signedIn: page, api,
   await page.goto(`/apps/${app._id}/texts`);
   await expect(page.getByText('No texts yet')).toBeVisible();
   await (await dialogs).finished();
+  // Other files of it follow.
+  await page.waitForLoadState('networkidle');
   await server.stop();
   await page.getByRole('button', { name: 'Add text' }).dispatchEvent('click');
   await expect(page.getByRole('dialog', { name: 'Add text' })).toBeVisible();
