@@ -83,7 +83,7 @@ test(
       page.evaluate(() => (window as never as { rendered: string[] }).rendered.splice(0));
 
     await page.reload();
-    await expect(row(page, 'alpha')).toBeVisible();
+    for (const key of KEYS) await expect(row(page, key)).toBeVisible();
     expect(new Set(await renderedSince())).toEqual(new Set(KEYS));
 
     await interceptCalls(page, /\/texts\?locale=fr$/, async (call) => {
@@ -102,7 +102,7 @@ test(
         timeout: 1500,
       }),
     );
-    await renderedSince();
+    await expect.poll(renderedSince).toEqual([]);
 
     status = 'translating';
     await pollUntil(page, () =>
