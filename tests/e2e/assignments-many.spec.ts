@@ -32,7 +32,7 @@ test('assigns a block drawn with the mouse, one call for each app', async ({ pag
   // All applications' calls have responded.
   await expect(page.getByText('4 assignments added')).toBeVisible();
   await expect(cell(page, 'Nimbus, Japan 10.0.0.3')).not.toHaveAttribute('aria-busy');
-  expect(writes).toEqual(['POST', 'POST']);
+  await expect.poll(() => writes).toEqual(['POST', 'POST']);
   expect(await usedBy(api, assignments.apps.harbour)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.3']);
   expect(await usedBy(api, assignments.apps.nimbus)).toEqual(['10.0.0.2', '10.0.0.3']);
 });

@@ -80,7 +80,7 @@ test('applies what was selected and deselected at once, by one call each, and ta
   await undo.hover();
   expect(await usedBy(api, assignments.apps.nimbus)).toEqual(['10.0.0.3']);
   expect(await usedBy(api, assignments.apps.aurora)).toEqual(['10.0.0.2']);
-  expect(writes.toSorted()).toEqual(['DELETE', 'POST']);
+  await expect.poll(() => writes.toSorted()).toEqual(['DELETE', 'POST']);
   await undo.click();
   await expect(cell(page, 'Aurora, France 10.0.0.1')).toBeChecked();
   await expect.poll(() => usedBy(api, assignments.apps.aurora)).toEqual(['10.0.0.1', '10.0.0.2']);

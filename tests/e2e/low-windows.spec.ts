@@ -60,7 +60,7 @@ for (const { firstRow, ...window } of WINDOWS)
           // A list may be empty.
           .evaluateAll(([row]) => row?.getBoundingClientRect().y ?? 0);
       await expect.poll(getTop, address).toBeLessThanOrEqual(firstRow);
-      expect(await findCovered(page), address).toEqual([]);
+      await expect.poll(() => findCovered(page), address).toEqual([]);
     }
     await page.goto(`/apps/${appId}/texts?locale=en`);
     await page.getByRole('checkbox', { name: 'Select hello' }).check();
@@ -90,7 +90,7 @@ for (const window of [...WINDOWS, { width: 360, height: 740 }])
       await page.goto(address);
       await page.getByRole('button', { name }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Create' }).waitFor();
-      expect(await findCovered(page, '[role=dialog]'), name).toEqual([]);
+      await expect.poll(() => findCovered(page, '[role=dialog]'), name).toEqual([]);
     }
     await deleteServers(api);
     await createServers(api, [serverInput('Germany', 'de', '10.0.0.1')]);
@@ -105,11 +105,12 @@ for (const window of [...WINDOWS, { width: 360, height: 740 }])
     await page.keyboard.press('Enter');
     const alert = dialog.getByRole('alert');
     await expect(alert).toBeInViewport({ ratio: 0.9 });
-    const isOnTop = await alert.evaluate((each) => {
-      const { left, bottom } = each.getBoundingClientRect();
-      return each.contains(document.elementFromPoint(left + 20, bottom - 10));
-    });
-    expect(isOnTop).toBe(true);
+    const isOnTop = () =>
+      alert.evaluate((each) => {
+        const { left, bottom } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(left + 20, bottom - 10));
+      });
+    await expect.poll(isOnTop).toBe(true);
   });
 
 test('forced colours leave what is chosen told from all others', async ({
@@ -126,13 +127,13 @@ test('forced colours leave what is chosen told from all others', async ({
   await expect(value).toHaveCSS('border-image-source', /^linear-gradient/);
   const meter = page.getByRole('progressbar', { name: 'Translated into French' });
   const getLayout = () =>
-    meter.evaluate((bar) => [
-      getComputedStyle(bar).borderStyle,
-      ...[bar, bar.firstElementChild ?? bar].map((each) => getComputedStyle(each).backgroundColor),
-    ]);
-  const [edge, empty, filled] = await getLayout();
-  expect(edge).toBe('solid');
-  expect(filled).not.toBe(empty);
+    meter.evaluate((bar) => {
+      const [empty, filled] = [bar, bar.firstElementChild ?? bar].map(
+        (each) => getComputedStyle(each).backgroundColor,
+      );
+      return { edge: getComputedStyle(bar).borderStyle, isSeen: filled !== empty };
+    });
+  await expect.poll(getLayout).toEqual({ edge: 'solid', isSeen: true });
   const other = await api.createApp();
   await setLocales(api, other._id, ['en', 'fr', 'de']);
   await api.call('POST', '/api/colors', { appId: other._id, key: 'sea', value: '#0A6B77' });
