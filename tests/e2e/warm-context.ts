@@ -82,7 +82,8 @@ export class WarmContext {
         for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
       });
       await Promise.all([context.clearCookies(), context.clearPermissions()]);
-      await page.emulateMedia({ colorScheme: 'light' });
+      const asUsual = { media: null, forcedColors: null, contrast: null } as const;
+      await page.emulateMedia({ colorScheme: 'light', ...asUsual });
       await page.mouse.move(-1, -1);
       return true;
     } catch {
