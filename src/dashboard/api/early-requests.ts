@@ -11,7 +11,10 @@ interface EarlyRequest {
   refreshCount: number;
 }
 
-/** `after`: sent when that application has been read, if it has the `locale`. */
+/**
+ * `after`: sent when that application has been read, if it has the `locale`; until then the code is
+ * loading anyway.
+ */
 export type EarlyPath = string | { path: string; after: string; locale?: string };
 
 interface Early {

@@ -7,7 +7,10 @@ import { ATTEMPT_MS, takeEarlyRequest } from './early-requests.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Rejects with an `ApiError` without a response, or with the caller's abort reason. */
+/**
+ * With a time-out. Rejects with an `ApiError` without a response, or with the caller's abort
+ * reason.
+ */
 export const sendWithin =
   (timeoutMs: number): Send =>
   async (request) => {

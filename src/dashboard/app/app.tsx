@@ -31,7 +31,10 @@ import { cssVariables, theme } from './theme.ts';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useNewVersion } from '#dashboard/ui/feedback/new-version.ts';
 
-/** The container keeps its content until the page is ready. `failed`: of an earlier check. */
+/**
+ * The container keeps its content until the page is ready. `failed`: the error of an earlier
+ * session check.
+ */
 export function start(container: HTMLElement, failed?: Failed): void {
   void showApp(createRoot(container), failed);
 }

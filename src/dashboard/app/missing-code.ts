@@ -3,7 +3,10 @@ import { newVersion } from '#dashboard/ui/feedback/new-version.ts';
 
 const MESSAGE = 'The server cannot be reached, or has a newer version of App Manager.';
 
-/** By the browser's error the router would reload: an error page while the server is away. */
+/**
+ * By the browser's error the router would reload, which ends in an error page while the server is
+ * away.
+ */
 export function keepPageWithoutCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = MESSAGE;
@@ -11,7 +14,10 @@ export function keepPageWithoutCode(): void {
   });
 }
 
-/** Whether a page's code could not be fetched: the server is away or has another version. */
+/**
+ * Whether the error is a page's code that could not be fetched: the server is away or has another
+ * version.
+ */
 export const isCodeMissing = (error: unknown): error is Error =>
   error instanceof Error && error.message === MESSAGE;
 

@@ -1,4 +1,7 @@
-/** Of the input method; Safari sends a last one with `keyCode` 229. Call it first. */
+/**
+ * They belong to the input method. Safari sends the last one afterwards, with `keyCode` 229. Call
+ * this before adding other listeners.
+ */
 export function hideCompositionKeys(): void {
   const hide = (event: KeyboardEvent) => {
     // oxlint-disable-next-line typescript/no-deprecated -- Safari has nothing else.

@@ -127,7 +127,10 @@ async function showEarlyList(): Promise<void> {
 /** Pages whose first rows need neither a date nor an order. */
 const LISTS = ['/apps', '/apps/$appId/texts'];
 
-/** The first date or compared text takes 50 ms on a slow machine: here, during downloads. */
+/**
+ * The first date, or text that is compared, takes 50 ms on a slow machine. Here it happens while
+ * files download.
+ */
 function loadLanguageData(): void {
   if (page.route === '/apps/$appId')
     new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format();
@@ -152,7 +155,10 @@ if (!isSignIn && !LISTS.includes(page.route)) setTimeout(loadLanguageData);
 /** On a phone the table consists of cards of any height. */
 const PHONE = '(width < 640px)';
 
-/** The list can be drawn before its code loads only without search and order. */
+/**
+ * Whether the list of applications can be drawn before its code loads: only without search and
+ * order.
+ */
 const canDrawEarly = (search: string): boolean => search === '' && !matchMedia(PHONE).matches;
 
 function toRow(sample: Element, { _id, name }: App, index: number): Element {

@@ -129,7 +129,10 @@ interface Typed {
 let typed: Typed | undefined;
 let waiting = 0;
 
-/** Otherwise Space and Enter would press the button that opened the dialog again. */
+/**
+ * For the field that is on its way (`startInField`). Otherwise Space and Enter would press the
+ * button that opened the dialog again.
+ */
 export function useEarlyKeys(): void {
   useLayoutEffect(() => {
     typed ??= { text: '', isOver: false };
@@ -178,7 +181,10 @@ function isTextField(element: Element | null): element is HTMLInputElement | HTM
   return element instanceof HTMLInputElement && element.selectionStart !== null;
 }
 
-/** A ref. Mantine's focus trap starts later, and would lose keys typed before. */
+/**
+ * A ref: focuses the field with `data-autofocus` as soon as it appears. Mantine's focus trap would
+ * lose keys typed before.
+ */
 export function startInFirstField(fields: HTMLElement | null): void {
   const field = fields?.querySelector<HTMLElement>('[data-autofocus]');
   if (!field || isTextField(document.activeElement)) return;

@@ -1,7 +1,10 @@
 /** Milliseconds, for browsers without `requestIdleCallback`. */
 const SOON_MS = 1000;
 
-/** The work is optional: a rejection is ignored. Returns how to cancel or abort it. */
+/**
+ * At the latest after `withinMs`. The work is optional: its rejection is ignored. The
+ * returned function cancels it, or aborts its signal once it has begun.
+ */
 export function whenIdle(
   run: (signal: AbortSignal) => void | Promise<void>,
   withinMs = 5000,

@@ -13,7 +13,10 @@ import classes from './dev-bar.module.css';
 /** Events that the page would handle otherwise: shortcuts, and scrolling during a dialog. */
 const PAGE_EVENTS = ['keydown', 'wheel', 'touchmove'];
 
-/** Violations found by a checking proxy and, on the mock, a choice of responses. */
+/**
+ * Violations found by a checking proxy and, on the mock, a choice of responses. Not part of the
+ * build.
+ */
 export function startDevtools(): void {
   const operations = readOperations(contract as Contract); // as: only the properties that all operations share
   tapCalls((method, pathname) => findOperation(operations, method, pathname));

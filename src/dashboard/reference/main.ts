@@ -13,7 +13,10 @@ document.addEventListener('click', ({ target }) => {
 
 const KEY = 'mantine-color-scheme-value';
 
-/** Follows the color scheme of the dashboard's tabs and of the system. */
+/**
+ * Follows the color scheme of the dashboard's tabs and of the system; the page has set the initial
+ * one.
+ */
 function followScheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {

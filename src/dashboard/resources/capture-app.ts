@@ -41,7 +41,10 @@ export async function captureApp(
   };
 }
 
-/** Returns how to restore what a change of languages deletes. Rejects when reading fails. */
+/**
+ * Returns how to restore the translations that a change of languages deletes. Rejects when reading
+ * fails.
+ */
 export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,

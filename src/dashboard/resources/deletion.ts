@@ -124,7 +124,10 @@ interface Removed<Thing> extends TaskResult<Thing> {
   restore: RunTask<Change> | undefined;
 }
 
-/** Captures once: a failed attempt may have deleted some, and missing ones count as deleted. */
+/**
+ * Captures once, since a failed attempt may have deleted some. At a retry, missing items count as
+ * deleted: the first response may have been lost.
+ */
 function createAttempts<Thing>(
   queryClient: QueryClient,
   deletion: Deletion<Thing>,

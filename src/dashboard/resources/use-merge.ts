@@ -30,7 +30,10 @@ export interface MergedSave<Thing, Fields, Saved> {
   showRefused?: (error: ApiError) => boolean;
 }
 
-/** A write between fetching and saving is lost: the contract has no conditional write. */
+/**
+ * For forms whose save replaces all fields. A write between fetching and saving is lost: the
+ * contract has no conditional write.
+ */
 export function useMergedSave<Thing extends { _id: string }, Fields extends object, Saved>(
   save: MergedSave<Thing, Fields, Saved>,
 ) {

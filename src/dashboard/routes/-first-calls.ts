@@ -64,5 +64,8 @@ const getTab = (appId: string, locale = baseLocale as string): EarlyPath[] =>
     ? [{ path: getListLocaleTextsUrl(appId, { locale }), after: getGetAppUrl(appId), locale }]
     : [];
 
-/** Only calls that the loaders always make: an unused response would be wasted. */
+/**
+ * Sent before their code is loaded. Only calls that the loaders always make: an unused response
+ * would be wasted.
+ */
 export const getFirstCalls = (page: FirstPage): EarlyPath[] => loaders[page.route]?.(page) ?? [];

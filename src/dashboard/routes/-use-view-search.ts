@@ -1,6 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
-/** A choice is a step of the history, which Back undoes; what is `typed` replaces the entry. */
+/**
+ * A choice is a step of the history, which Back undoes; what is `typed`, as search words always
+ * are, replaces the entry. The scroll position stays.
+ */
 export function useViewSearch<View extends object>(): (
   part: Partial<View>,
   typed?: boolean,

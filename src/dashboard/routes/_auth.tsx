@@ -60,7 +60,10 @@ async function forgetOthersWork(): Promise<void> {
   }
 }
 
-/** When a page's code fails to load, its error display often fails too. */
+/**
+ * When a page's code fails to load, its error display often fails too. This boundary keeps the
+ * navigation.
+ */
 function Page() {
   const { defaultErrorComponent } = useRouter().options;
   const page = useRouterState({ select: ({ matches }) => matches.at(-1) });

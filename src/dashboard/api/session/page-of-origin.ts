@@ -1,6 +1,9 @@
 import { prefix } from '#dashboard/browser/prefix.ts';
 
-/** Spec 2, Access rules. Only paths of this origin: a crafted link must not redirect elsewhere. */
+/**
+ * Spec 2, Access rules; `undefined` when `value` is none. Only paths of this origin: a crafted link
+ * must not redirect elsewhere.
+ */
 export function pageOfOrigin(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
   const base = 'http://origin.invalid';

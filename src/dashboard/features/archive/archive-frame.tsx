@@ -9,7 +9,10 @@ import classes from './archive.module.css';
 
 interface ArchiveFrameProps {
   title: string;
-  /** Going back then keeps the dialog open; closing it continues in `Background tasks`. */
+  /**
+   * While true, going back keeps the dialog open; after closing it, the task continues under
+   * `Background tasks`.
+   */
   working: boolean;
   onClose: () => void;
   children: ReactNode;

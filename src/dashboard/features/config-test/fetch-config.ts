@@ -39,7 +39,10 @@ export const getConfigQueryOptions = (request: ConfigRequest) =>
     retry: false,
   });
 
-/** As a client, but with the administrator's cookie. Shows size, duration and refusals. */
+/**
+ * As a client would, but with the administrator's cookie. The page shows size, duration and
+ * refusals (spec 8, Test API).
+ */
 export async function fetchConfig({ appId, lan }: ConfigRequest): Promise<ConfigAnswer> {
   let answer = { body: '', milliseconds: 0 };
   const { response } = await client.GET('/api/config/{appId}', {

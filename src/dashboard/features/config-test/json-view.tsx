@@ -12,7 +12,10 @@ interface JsonViewProps {
   inEnglish: ReadonlySet<string>;
 }
 
-/** The browser can find all of the text. Only visible chunks get colours, which are slow. */
+/**
+ * The browser can find all of the text. Only visible chunks get colours:
+ * 100,000 elements would freeze it.
+ */
 export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewProps) {
   const [text, setText] = useState('');
   const [onlyEnglish, setOnlyEnglish] = useState(false);

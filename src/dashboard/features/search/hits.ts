@@ -77,7 +77,10 @@ interface Named {
 export const getHitId = (appId: string, { kind, locale = 'en', key }: Named): string =>
   `${appId} ${kind} ${locale} ${key}`;
 
-/** Never searches secrets. The English list covers texts of missing translations. */
+/**
+ * Never searches secrets. A missing translation shows its English text, which the English list
+ * covers.
+ */
 export function findHit({ find, color }: Question, list: List, item: Item): Hit | undefined {
   const { kind, app, locale } = list;
   const { key, value, description = '' } = item;

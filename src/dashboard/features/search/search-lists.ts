@@ -140,7 +140,10 @@ const getImageList = (queryClient: QueryClient, app: App): List => ({
 const readRecentLocale = (queryClient: QueryClient, appId: string, locale: TargetLocaleCode) =>
   fetchIfOld(queryClient, getListLocaleTextsQueryOptions(appId, { locale }));
 
-/** Uncached where no page has loaded it: 40 applications hold two million objects. */
+/**
+ * Forty applications in all languages hold two million objects. Lists that no page has loaded are
+ * searched without being cached.
+ */
 function readLocale(
   queryClient: QueryClient,
   appId: string,

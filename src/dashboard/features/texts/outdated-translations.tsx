@@ -32,7 +32,10 @@ export function getOutdated(translations: readonly Translation[]): Outdated {
 
 const NOTHING: Outdated = { automatic: [], byHand: [] };
 
-/** The server keeps translations of changed texts. Restarts the automatic ones after saving. */
+/**
+ * The server keeps translations when their English text changes. Restarts the automatic ones after
+ * saving.
+ */
 export function useOutdated(text: Text | undefined, value: string) {
   const queryClient = useQueryClient();
   const [isWanted, setWanted] = useState(true);

@@ -18,7 +18,9 @@ interface LocaleLists<Code extends LocaleCode> {
   retry: () => void;
 }
 
-/** One query per language, shared with the tabs; stable. Fetches the first `count` at once. */
+/**
+ * One query per language (a stable array), shared with the tabs. Fetches the first `count` at once.
+ */
 export function useLocaleLists<Code extends LocaleCode>(
   appId: string,
   locales: readonly Code[],

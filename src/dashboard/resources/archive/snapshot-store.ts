@@ -37,7 +37,10 @@ export async function listSnapshots(): Promise<Snapshot[]> {
   return all.filter((snapshot) => snapshot.user === user).sort(newestFirst);
 }
 
-/** Makes room by deleting the user's oldest. A RangeError if the archive is too large. */
+/**
+ * On a full device deletes the user's oldest snapshots, if that makes enough room.
+ * Rejects with a RangeError if the archive alone is too large.
+ */
 export async function saveSnapshot(
   app: Pick<Snapshot, 'appId' | 'appName'>,
   archive: Blob,

@@ -58,7 +58,10 @@ export type ProblemsByText = ReadonlyMap<string, readonly LanguageProblems[]>;
 
 export type Lists = ReadonlyMap<TargetLocaleCode, readonly LocaleText[] | undefined>;
 
-/** In slices: 130,000 texts take seconds. Undefined if aborted, or a language is missing. */
+/**
+ * In slices: 130,000 texts take seconds. Returns undefined if aborted, or if a language is not
+ * loaded.
+ */
 export async function findProblems(
   lists: Lists,
   scope: Omit<ProblemScope, 'locale'>,

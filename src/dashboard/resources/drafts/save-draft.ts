@@ -14,7 +14,10 @@ interface DraftToSave<Key extends KeyOf<string>, Stored> {
   getReason: (error: unknown) => string;
 }
 
-/** The editor stays open until saved. Another user's new value is shown first. */
+/**
+ * The editor stays open with its error until saved; another user's new value is shown before it is
+ * overwritten. Resolves with the saved value.
+ */
 export async function saveDraft<Key extends KeyOf<string>, Stored>({
   drafts,
   key,

@@ -10,7 +10,10 @@ interface KeptForm {
 
 const keptForms = createKeptEdits<KeptForm>();
 
-/** After a lost session or a failed page, the same user gets it back with unsaved changes. */
+/**
+ * After a lost session or a failed page, the same user gets it back if it had unsaved changes
+ * (`useKeptForm`).
+ */
 export function useKeptDialog<Dialog>(): [
   Dialog | undefined,
   (dialog: Dialog | undefined) => void,

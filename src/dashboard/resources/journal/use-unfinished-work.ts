@@ -5,7 +5,10 @@ import type { TaskContext } from '#domain/task.ts';
 import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
-/** `undefined` while another tab runs it. Rejects when the current state cannot be read. */
+/**
+ * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
+ * read.
+ */
 type ContinueWork = (work: UnfinishedWork, context: TaskContext) => Promise<Resumed | undefined>;
 
 /** The changes of a closed tab, by the engine, which is loaded on demand. */

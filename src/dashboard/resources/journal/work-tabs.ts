@@ -2,7 +2,10 @@ import { openChannel, optionalNavigator } from '#dashboard/browser/optional-apis
 
 const PREFIX = 'app-manager.work.';
 
-/** `undefined` while another tab holds it, or without Web Locks. */
+/**
+ * Until it is released or the tab is closed. Resolves with `undefined` while another tab holds it,
+ * or without Web Locks.
+ */
 export async function claim(id: string): Promise<(() => Promise<void>) | undefined> {
   const { locks } = optionalNavigator;
   if (!locks) return undefined;

@@ -4,7 +4,10 @@ import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './e
 /** The oldest are forgotten beyond this number. */
 const MOST = 5000;
 
-/** Keeps the English that was translated. Accepted ones return only after a new change. */
+/**
+ * Known ones keep the English text they were translated from. Accepted ones return only after a new
+ * change, not if just found (`isFound`).
+ */
 export function rememberOutdated(
   appId: string,
   found: readonly Outdated[],

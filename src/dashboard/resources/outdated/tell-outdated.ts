@@ -41,7 +41,10 @@ export function getChangedApp(appId: string, differences: readonly Change[]): Ch
 export const tellOutdatedBy = (appId: string, written: readonly Change[]): Promise<void> =>
   tellOutdated([getChangedApp(appId, written)]);
 
-/** Never rejects: the write itself has succeeded. */
+/**
+ * The server keeps translations when their English text changes. Never rejects: the write itself
+ * has succeeded.
+ */
 export async function tellOutdated(apps: readonly ChangedApp[]): Promise<void> {
   const found: OutdatedRow[] = [];
   for (const app of apps) {

@@ -34,7 +34,10 @@ interface PickListProps {
 
 const PAGE = 8;
 
-/** The combobox pattern of the ARIA practices: the field keeps the focus. */
+/**
+ * The combobox pattern of the ARIA practices. The field keeps the focus; arrow keys move in the
+ * list and Enter picks.
+ */
 export function PickList({ label, text, onText, groups, children }: PickListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

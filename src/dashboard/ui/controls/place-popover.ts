@@ -1,4 +1,7 @@
-/** Below its button, else above it, else over it. Absolute, it scrolls with the page. */
+/**
+ * Below its button, above it where the window ends, or over it if neither fits. Absolute, it scrolls
+ * with the page.
+ */
 export function placePopover(button: HTMLElement, popover: HTMLElement, gap = 4): void {
   // A hidden button is pressed through the menu of a page's head, whose button has the focus.
   const seen = button.checkVisibility() ? button : (document.activeElement ?? button);

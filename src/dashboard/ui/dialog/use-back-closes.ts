@@ -62,7 +62,10 @@ function addDialogEntry({ history }: RegisteredRouter): void {
   history.push(href, { ...state, dialog: undefined }, { ignoreBlocker: true });
 }
 
-/** Links and redirects pass: a lost session must lead to /login. */
+/**
+ * Before Back, Forward, a reload or closing. Links and redirects pass: a lost session must lead to
+ * /login.
+ */
 export function useKeepFromLeaving(enabled: boolean, onKept: () => void): void {
   useBlocker({
     disabled: !enabled,

@@ -23,7 +23,10 @@ const signs: Readonly<Record<string, { sign: string; name: string }>> = {
   '\u200F': { sign: '[RLM]', name: 'Right-to-left mark' },
 };
 
-/** Spaces at edges, unusual ones, controls, shapeless marks. Joiners in an emoji are part of it. */
+/**
+ * Spaces at the edges, unusual spaces, controls and marks without a shape. Joiners inside an emoji
+ * are part of it.
+ */
 const unseen =
   /\r\n|[\n\r\t]|^ +| +$|(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|[\u00A0\u00AD\u200B\u200C\u200E\u200F\u2028\u2029\u202F\u2060\uFEFF]|[^\S ]|(?!\u200D)[\p{Cc}\p{Cf}]/gu;
 

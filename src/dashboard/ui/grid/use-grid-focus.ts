@@ -9,7 +9,10 @@ import {
 } from 'react';
 import { type GridPlace, type GridSize, inside, placeAfter } from './grid-place.ts';
 
-/** Arrow keys and clicks move the tab stop among cells with `data-row` and `data-column`. */
+/**
+ * Arrow keys and clicks move the tab stop. Cells have `data-row` and `data-column`; the active one
+ * has `tabIndex` 0, all others -1.
+ */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, size: GridSize) {
   const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 });
   const active = inside(wanted, size);

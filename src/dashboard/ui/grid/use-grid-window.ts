@@ -38,7 +38,10 @@ export function useGridWindow(
   };
 }
 
-/** Milliseconds without an event that end a scroll; a frame of a slow machine takes as long. */
+/**
+ * Milliseconds without a scroll event that end a scroll; on a slow machine a frame may take as
+ * long.
+ */
 const SCROLL_REST = 300;
 
 /** Pixels per millisecond: unreadable above the first, readable below the second. */
@@ -48,7 +51,10 @@ const SLOW = 1.5;
 type Note = (offset: number, isScrolling: boolean) => void;
 type Observe<Virtualizer> = (virtualizer: Virtualizer, note: Note) => (() => void) | undefined;
 
-/** Whether the last scroll was too fast to read. Rows without cells halve a frame's work. */
+/**
+ * Whether the last scroll was too fast to read; single jumps do not count. Rows without cells halve
+ * a frame's work. `watch` wraps a virtualizer's `observeElementOffset`.
+ */
 function useFastScroll() {
   const [isFast, setIsFast] = useState(false);
   const last = useRef({ offset: 0, at: -Infinity, isFast });

@@ -49,7 +49,9 @@ export async function sendRows(rows: readonly Row<Keyed>[], onRows: OnRows): Pro
   await Promise.all(slices);
 }
 
-/** Asks a worker for rows, then ends it. Rejects when reading fails or `signal` is aborted. */
+/**
+ * Asks a worker for rows, then terminates it. Rejects when reading fails or `signal` is aborted.
+ */
 export async function askForRows<Entry extends Keyed, Notes, Reader>(
   worker: Worker,
   read: (reader: Remote<Reader>, onRows: OnRows) => Promise<Notes>,

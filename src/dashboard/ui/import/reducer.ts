@@ -202,7 +202,10 @@ function end(
   return progress;
 }
 
-/** Written rows are the same now, failed ones get their reason unless `told` shows it. */
+/**
+ * Updates the rows after sending: written ones are the same now, failed ones get their reason
+ * unless `told` shows it.
+ */
 function takeOver<Entry extends Keyed>(
   state: WorkbenchState<Entry>,
   told?: string,

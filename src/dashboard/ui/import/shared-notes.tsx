@@ -60,7 +60,10 @@ export function SharedNotes<Entry extends Keyed>({ session, children }: SharedNo
   );
 }
 
-/** Its text, or its number in the list above. Screen readers always get the text. */
+/**
+ * A remark about a row: its text, or its number in the list above. Screen readers always get the
+ * text.
+ */
 export function Note({ words }: { words: string }) {
   const shared = use(SharedContext).get(words);
   if (!shared) return words;

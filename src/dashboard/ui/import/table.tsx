@@ -11,7 +11,9 @@ import list from '../table/select-list.module.css';
 interface TableProps<Entry extends Keyed> extends SessionProps<Entry> {
   rows: readonly Row<Entry>[];
   summary: Summary;
-  /** Whether any row, also a hidden one, would replace something. */
+  /**
+   * Whether any row, also a hidden one, would replace something; otherwise that column is left out.
+   */
   hasCurrent: boolean;
 }
 

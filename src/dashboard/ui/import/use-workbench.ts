@@ -26,7 +26,10 @@ import { sortByValue } from '../table/text-order.ts';
 
 type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
 
-/** Writes nothing before `send`; running writes continue after the user leaves. */
+/**
+ * The state of an import from choice to report. Writes nothing before `send`; running writes
+ * continue after the user leaves.
+ */
 export function useWorkbench<Entry extends Keyed>(
   definition: ImportDefinition<Entry>,
   initialFiles: readonly File[],

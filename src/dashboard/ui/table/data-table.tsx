@@ -15,7 +15,10 @@ import { usePainted, useTableView } from './use-table-view.ts';
 import classes from './data-table.module.css';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 
-/** Renders only rows near the window. A link with `data-row-link` is stretched over its row. */
+/**
+ * Renders only the rows near the window. The URL holds the search text and order (`view`,
+ * `onViewChange`). A link with `data-row-link` is stretched over its row.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, toolbar, filter, empty, bulkActions } = props;
   const view = useTableView(props.view, props.onViewChange);
@@ -183,7 +186,10 @@ interface Freezing<Row> {
   isOutdated: boolean;
 }
 
-/** No poll or save moves rows. A new view or `update` refreshes the list. */
+/**
+ * No poll or save moves rows; the rows themselves update. A new view or `update` refreshes the
+ * list.
+ */
 export function useFrozenRows<Row>(live: readonly Row[], freezing: Freezing<Row>) {
   const { rows, rowId, viewId, editing, isOutdated } = freezing;
   const [frozen, setFrozen] = useState<{ viewId: string; ids: readonly string[] }>();

@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
-/** Text fields keep their keys. With `perLine` cards per line, arrow keys move by lines. */
+/**
+ * Arrow keys, Home and End move between controls. Text fields keep their keys. With `perLine` cards
+ * per line, arrow keys move by lines.
+ */
 export function moveInRows(event: KeyboardEvent<HTMLElement>, perLine = 1): void {
   const { target, currentTarget: list, key } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement)) return;

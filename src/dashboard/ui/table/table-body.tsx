@@ -28,7 +28,10 @@ interface TableBodyProps<Row> {
   isCards: boolean;
 }
 
-/** Memoised like each row: typing renders none, scrolling only new ones. */
+/**
+ * With a spacer for the others. Memoised like each row: typing renders none, scrolling only new
+ * ones.
+ */
 // as: memo loses the type parameter
 export const TableBody = memo(WindowedRows) as typeof WindowedRows;
 

@@ -71,7 +71,10 @@ export interface DataTableProps<Row> {
   /** Given the listed rows, and the order that a layout without headers lets the user choose. */
   toolbar?: ReactNode | ((order: RowOrder<Row>) => ReactNode);
   className?: string | undefined;
-  /** Replaces the rows, e.g. with a gallery. `data-index` of each item keeps the focus. */
+  /**
+   * Replaces the rows, e.g. with a gallery. Each item has its index as `data-index`, which keeps
+   * the focus.
+   */
   layout?: ((layout: RowsLayout<Row>) => ReactNode) | undefined;
   empty: EmptyState;
 }

@@ -25,7 +25,9 @@ interface Shade {
   keys: string[];
 }
 
-/** Compares only colors of the same or a neighbouring cell: thousands take milliseconds. */
+/**
+ * Compares only colors in the same or a neighbouring cell of OKLab: thousands take milliseconds.
+ */
 export function findNearDuplicates(
   colors: readonly KeyedColor[],
 ): ReadonlyMap<string, NearDuplicate> {

@@ -50,7 +50,9 @@ interface KeyGroup<Thing> {
   things: readonly Thing[];
 }
 
-/** Ignores case; a group needs two keys. In the order of their first key, the rest last. */
+/**
+ * Ignores case; a group needs two keys. Groups are in the order of their first key, the rest last.
+ */
 export function groupByPrefix<Thing extends { key: string }>(
   things: readonly Thing[],
 ): KeyGroup<Thing>[] {

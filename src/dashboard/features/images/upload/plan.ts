@@ -54,7 +54,9 @@ interface Rules {
   keyProblem: (key: string) => string | undefined;
 }
 
-/** The first of several files with one key keeps it. The user chooses what is replaced. */
+/**
+ * The first of several files with one key keeps it. Nothing is replaced unless the user says so.
+ */
 export function getRowStatuses(
   { rows, choices, progress }: Decided<UploadEntry>,
   rules: Rules,
@@ -170,7 +172,10 @@ function offerSetKeys(
   }
 }
 
-/** `hero` to `hero_2`, `page_02` to `page_03`. A size is no count: `logo_512` to `logo_512_2`. */
+/**
+ * Continues the count: `hero` to `hero_2`, `page_02` to `page_03`. A size is no count: `logo_512`
+ * to `logo_512_2`.
+ */
 export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
   const { stem, separator, number, digits } = splitKey(key, taken);
   for (let next = number + 1; ; next += 1) {

@@ -36,7 +36,10 @@ export async function tellChanged(
 /** How old a language's list may be when one of its texts is written. */
 const FRESH_MS = 2000;
 
-/** Rejects for deleted ones. A list up to two seconds old may miss a conflict. */
+/**
+ * Rejects for deleted ones. The contract has no conditional write: a list up to two seconds old may
+ * miss a conflict.
+ */
 export function textsNow(
   read: typeof listLocaleTexts = listLocaleTexts,
   now: () => number = Date.now,

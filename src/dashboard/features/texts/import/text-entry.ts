@@ -27,7 +27,10 @@ export interface TextEntry {
   path?: string;
 }
 
-/** Importing an export changes nothing, although originals may replace missing translations. */
+/**
+ * For the worker, and for edited keys. Importing an export changes nothing, although it may contain
+ * the original in place of a missing translation.
+ */
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
   isSame,
   isPlaceholder: ({ isMissing }) => isMissing === true,

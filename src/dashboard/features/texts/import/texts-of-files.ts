@@ -27,7 +27,10 @@ export interface TextsOfFiles extends ImportFile<TextEntry> {
   lacking: ReadonlyMap<LocaleCode, number>;
 }
 
-/** Spec 5, Text file import. Texts in languages that the application lacks are counted only. */
+/**
+ * Reads the texts of files in one or more languages (spec 5, Text file import). Texts in languages
+ * that the application lacks are only counted.
+ */
 export async function textsOfFiles(
   chosen: readonly ChosenFile[],
   choice: TextsChoice,

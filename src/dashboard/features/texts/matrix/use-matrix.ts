@@ -58,7 +58,10 @@ export function useMatrix(appId: string, locales: readonly Locale[]) {
 /** Parallel requests: the page processes one list while the server prepares the next. */
 const AT_ONCE = 3;
 
-/** Lists are a hundred times as large as states. Columns fill up one by one, in order. */
+/**
+ * Lists are a hundred times as large as states. They load in column order, so that columns fill up
+ * one by one.
+ */
 function useStatesThenLists(appId: string, targets: readonly TargetLocaleCode[], hasRows: boolean) {
   const [asked, setAsked] = useState({ appId, count: 0 });
   const count = asked.appId === appId ? asked.count : 0;

@@ -55,7 +55,10 @@ function LimitNote() {
   );
 }
 
-/** One line on phones. The button stays enabled: the server may have an engine by now. */
+/**
+ * One line on phones. The button stays enabled: the server may have got an engine since the page
+ * loaded.
+ */
 export const EngineAdvice = () => <EngineNote open={!usePhone()} className={classes.advice} />;
 
 export const WHAT_IS_QUEUED =

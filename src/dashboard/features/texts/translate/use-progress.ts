@@ -41,7 +41,9 @@ export function useTabProgress(
   return useProgress(appId, targets, { isWanted: isWanted && tab !== undefined });
 }
 
-/** Polled while any language has a queue (spec 4). Rows are refetched when counts change. */
+/**
+ * Polled while any language has a queue (spec 4). Rows are refetched only when their counts change.
+ */
 export function useProgressAnswers(
   appId: string,
   targets: readonly TargetLocale[],

@@ -174,7 +174,10 @@ const table = {
   },
 };
 
-/** Spec 8, VPN: "Removal of an assignment fails silently". The row comes back. */
+/**
+ * A failed removal restores its row without a message (spec 8, VPN: "Removal of an assignment fails
+ * silently").
+ */
 function useAssignedServers(appId: string) {
   const query = useQuery(getListAppVpnServersQueryOptions(appId));
   const all = query.data?.data;

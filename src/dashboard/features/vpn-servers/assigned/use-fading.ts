@@ -10,7 +10,10 @@ interface FadingRows<Row> {
   clear: () => void;
 }
 
-/** Otherwise the next click would hit a row that moved under the pointer. */
+/**
+ * For two seconds, or until `clear`. Otherwise the next click would hit a row that moved under the
+ * pointer.
+ */
 export function useFading<Row>(
   rows: readonly Row[],
   getKey: (row: Row) => string,

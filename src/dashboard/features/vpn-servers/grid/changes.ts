@@ -25,7 +25,10 @@ export type Changes = ReadonlyMap<string, Change>;
 
 export const NO_CHANGES: Changes = new Map();
 
-/** Outside React, to survive another view, a failed page and a lost session. */
+/**
+ * Changes to apply on request. Outside React, to survive another view, a failed page and a lost
+ * session.
+ */
 export const stagedChanges = createStore(NO_CHANGES);
 
 clearForOthers(() => stagedChanges.set(NO_CHANGES));

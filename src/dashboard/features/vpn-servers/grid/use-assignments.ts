@@ -90,7 +90,10 @@ interface Failing {
   onFailed: () => void;
 }
 
-/** Cells change at once; failed or stopped ones change back. Goes on without the grid. */
+/**
+ * Cells change at once; failed or stopped ones change back. Continues when the user leaves the
+ * grid.
+ */
 export function useChangeAssignments(failing: Failing) {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -34,7 +34,9 @@ interface Pressing {
   scrollTo: (place: GridPlace) => void;
 }
 
-/** Row 0 and column 0 are headers, which select their row or column, the corner everything. */
+/**
+ * Row 0 and column 0 are headers, which select their row or column; the corner selects everything.
+ */
 export function useGridCells(
   scroller: RefObject<HTMLElement | null>,
   { size, signature }: GridCells,
