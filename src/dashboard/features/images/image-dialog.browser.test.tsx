@@ -75,14 +75,14 @@ test('adds a linked image; key and source are required', async () => {
   const top = getTop();
   await submit();
   await expect.element(dialog.getByText('Please select a valid image file')).toBeVisible();
-  expect(getTop()).toBe(top);
+  await expect.poll(getTop).toBe(top);
   await chooseUrl();
   await expect.element(url).toBeVisible();
   const topOfUrl = getTop();
   await submit();
   await expect.element(key).toHaveAttribute('aria-invalid', 'true');
   await expect.element(dialog.getByText('Image URL is required')).toBeVisible();
-  expect(getTop()).toBe(topOfUrl);
+  await expect.poll(getTop).toBe(topOfUrl);
   await key.fill('9lives');
   await submit();
   await expect.element(key).toHaveAccessibleDescription(KEY_HINT);

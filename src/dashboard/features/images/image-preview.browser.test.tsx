@@ -28,9 +28,8 @@ test('a click on a picture shows it with its facts; arrow keys and buttons lead 
   await open('one');
   await expect.element(preview('one')).toMatchTextContent('1 of 3 · 10 × 10');
   await expect.element(preview('one')).toMatchTextContent('The first');
-  expect(bottom(preview('one').getByRole('button', { name: 'Edit' }))).toBeLessThan(
-    bottom(preview('one')),
-  );
+  const edit = preview('one').getByRole('button', { name: 'Edit' });
+  await expect.poll(() => bottom(preview('one')) - bottom(edit)).toBeGreaterThan(0);
   await preview('one').getByRole('button', { name: 'Next image' }).click();
   await expect.element(preview('three')).toMatchTextContent('The picture cannot be shown.');
   await userEvent.keyboard('{ArrowRight}');
@@ -72,6 +71,7 @@ test('the focus comes back to the picture, also by way of the dialog to edit it'
 
 test('with Ctrl the browser opens the file itself', async () => {
   await open('one');
+  await expect.element(preview('one')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(preview('one')).not.toBeInTheDocument();
   let isLeftToBrowser: boolean | undefined;

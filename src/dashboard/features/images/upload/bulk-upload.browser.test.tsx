@@ -83,7 +83,7 @@ test('shows clashes and refusals before anything is sent, and what can be done',
 test('asks before an unsent list is lost', async () => {
   await choose(picture('fresh 10.png'), picture('fresh 9.png'));
   await expect.element(dialog.getByRole('row').nth(1)).toMatchTextContent('fresh 9.png');
-  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog.getByText('Close without uploading?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep reviewing' }).click();
