@@ -177,6 +177,7 @@ describe('the servers that can be added', () => {
 
   test('are walked through with the arrow keys', async () => {
     await openDialog(many);
+    await expect.element(dialog.getByLabelText('Search servers')).toHaveFocus();
     boxes.first().element().focus();
     await userEvent.keyboard('{ArrowDown} ');
     await expect.element(boxes.nth(1)).toBeChecked();

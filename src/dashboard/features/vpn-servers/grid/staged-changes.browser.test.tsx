@@ -20,12 +20,12 @@ describe('changes in the grid', () => {
     await expect
       .element(page.getByRole('button', { name: 'Apply changes' }))
       .toHaveAttribute('aria-disabled');
-    const grid = page.getByRole('grid', { name: 'Assignments' }).element().getBoundingClientRect();
-    const box = page
-      .getByRole('button', { name: 'Apply changes' })
-      .element()
-      .getBoundingClientRect();
-    expect([box.top - grid.bottom, box.left - grid.left]).toEqual([8, 0]);
+    const getOffset = () => {
+      const parts = [page.getByRole('grid'), page.getByRole('button', { name: 'Apply changes' })];
+      const [grid, box] = parts.map((part) => part.element().getBoundingClientRect());
+      return grid && box && [box.top - grid.bottom, box.left - grid.left];
+    };
+    await expect.poll(getOffset).toEqual([8, 0]);
     await cell('Aurora, Japan 10.0.0.3').click();
     await cell('Aurora, Germany 10.0.0.2').click();
     await expect.element(cell('Aurora, Japan 10.0.0.3')).toBeChecked();
