@@ -114,7 +114,7 @@ test('the question before a deletion keeps its place when the contents are count
   const box = getBox();
   resolve({ data: [{ _id: 'one', appId: APP_ID, key: 'tint', value: '#3366FF' }] });
   await expect.element(question.getByLabelText('Type Nimbus to delete it')).toHaveFocus();
-  expect(getBox()).toEqual(box);
+  await expect.poll(getBox).toEqual(box);
 });
 
 test('its languages are changed where they are listed, all by one click', async () => {
@@ -191,6 +191,7 @@ test('each figure of a language leads to its rows', async () => {
   expect(german.getByRole('link').elements()).toHaveLength(1);
   const card = page.getByRole('link', { name: /^Texts/ });
   const getColor = (part: Locator) => getComputedStyle(part.element()).color;
+  await expect.element(card.getByText('1 missing')).toBeVisible();
   const missing = getColor(french.getByRole('link', { name: 'French: 1 missing' }));
   expect(getColor(card.getByText('1 missing'))).toBe(missing);
   expect(getColor(french.getByRole('link', { name: 'French: 1 queued' }))).not.toBe(missing);
