@@ -60,7 +60,7 @@ describe('find and replace in one application', () => {
     await expect.element(page.getByText('Nothing found')).toBeVisible();
     await button('Search all applications').click();
     await expect.element(page.getByText('1 result, 1 application searched')).toBeVisible();
-    expect(address()).toBe('/search?q=acmeland');
+    await expect.poll(address).toBe('/search?q=acmeland');
   });
 
   test('searches once for what is typed, also when the address has it', async () => {

@@ -123,10 +123,9 @@ describe('a search everywhere', () => {
     const saved = resultTable.getByRole('button', { name: /change the value of acme_blue/ });
     await expect.poll(() => saved.element().parentElement?.clientHeight).toBeLessThan(36);
     await expect.poll(() => app.read().colors[0]?.value).toBe('#112233');
-    expect(Object.values(app.read().translations).map(({ value }) => value)).toEqual([
-      'Acme 1!',
-      'Acme 2?',
-    ]);
+    await expect
+      .poll(() => Object.values(app.read().translations).map(({ value }) => value))
+      .toEqual(['Acme 1!', 'Acme 2?']);
     await expect.element(toasts).toMatchTextContent('Undo');
   });
 
@@ -153,7 +152,7 @@ describe('a search everywhere', () => {
     await expect.element(page.getByText('3 results, 1 application searched')).toBeVisible();
     await languages.getByLabelText('All languages').click();
     await expect.element(page.getByText('5 results, 1 application searched')).toBeVisible();
-    expect(address()).toBe('/search?q=acme');
+    await expect.poll(address).toBe('/search?q=acme');
     await page.getByLabelText('Match case').click();
     await page.getByLabelText('Search in').selectOptions('Colors');
     await expect.element(page.getByText('Nothing found')).toBeVisible();
@@ -194,6 +193,7 @@ describe('a replacement', () => {
     await expect.element(rows(preview).nth(1)).toMatchTextContent('Hello from AcmeUmbra');
     await expect.poll(() => rows(preview).elements()).toHaveLength(3);
     await expect.element(page.getByText('2 matches', { exact: true })).toBeVisible();
+    await expect.element(button('Replace in 2 texts')).not.toHaveAttribute('aria-disabled');
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(toasts).toMatchTextContent('Replaced in 2 texts of 1 application');
     expect(read().texts).toContainEqual({ ...before.texts[1], value: 'Hello from Umbra' });

@@ -48,8 +48,8 @@ test('takes as little room for a group without rows and for a row as it can', as
   await open('', staging, same);
   const row = region('Changed').getByRole('row').filter({ hasText: 'tint' });
   await expect.element(row).toBeVisible();
-  expect(size(row)).toBeLessThanOrEqual(36);
-  expect(size(region('Removed'))).toBeLessThan(40);
+  await expect.poll(() => size(row)).toBeLessThanOrEqual(36);
+  await expect.poll(() => size(region('Removed'))).toBeLessThan(40);
 });
 
 test('filters by change, by kind and by language, and the address says so', async () => {
@@ -145,7 +145,9 @@ test('copies to an application only, and explains how to swap the sides', async 
     ...answers,
   ]);
   await expect.element(page.getByRole('alert')).toMatchTextContent('is not open in this tab');
-  const input = document.querySelectorAll<HTMLInputElement>('main input[type=file]')[1];
+  const findInputs = () => document.querySelectorAll<HTMLInputElement>('main input[type=file]');
+  await expect.poll(() => findInputs().length).toBe(2);
+  const [, input] = findInputs();
   if (!input) throw new Error('There is no place to choose a file.');
   await userEvent.upload(input, file);
   await expect
