@@ -64,7 +64,7 @@ describe('the configuration', () => {
     await page.viewport(320, 568);
     await open('', 'W'.repeat(120));
     await expect.element(page.getByText(/^Fetches the JSON configuration/)).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBe(320);
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
   });
 
   test('is folded part by part, and searched in keys and values', async () => {
@@ -111,22 +111,27 @@ describe('the configuration', () => {
     await open();
     await expect.element(configuration).toBeInViewport({ ratio: 1 });
     const compare = page.getByRole('button', { name: 'Compare languages' });
-    const getPlaces = () => [compare, configuration].map(getPlace);
+    const getPlaces = () =>
+      [compare, configuration].map((part) => {
+        const { left, top, width, height } = getPlace(part);
+        return { left, top, width, height };
+      });
     const before = getPlaces();
-    const title = getPlace(page.getByRole('heading', { name: 'Test API' }));
-    expect(getPlace(configuration).top - title.top).toBeLessThan(100);
+    const title = page.getByRole('heading', { name: 'Test API' });
+    const getRoom = (below: Locator) => getPlace(below).top - getPlace(title).top;
+    expect(getRoom(configuration)).toBeLessThan(100);
     const held = Promise.withResolvers<unknown>();
     give([getGetConfigQueryOptions(APP_ID, { lan: 'en' }), held.promise]);
     await page.getByRole('button', { name: 'Fetch configuration' }).click();
     await expect.element(page.getByRole('button', { name: 'Fetching…' })).toBeVisible();
-    expect(getPlaces()).toEqual(before);
+    await expect.poll(getPlaces).toEqual(before);
     held.resolve(config('en', ENGLISH));
     await expect.element(page.getByRole('button', { name: 'Fetch configuration' })).toBeVisible();
-    expect(getPlaces()).toEqual(before);
+    await expect.poll(getPlaces).toEqual(before);
     await compare.click();
     const row = page.getByRole('row', { name: 'hello Hello Bonjour' });
     await expect.element(row).toBeInViewport({ ratio: 1 });
-    expect(getPlace(page.getByRole('table')).top - title.top).toBeLessThan(100);
+    await expect.poll(() => getRoom(page.getByRole('table'))).toBeLessThan(100);
   });
 
   test.each([
