@@ -47,7 +47,9 @@ test('another page has the focus on its heading and its title announced, once', 
   await expect.element(heading('Applications')).toHaveFocus();
   await page.getByRole('searchbox', { name: 'Search applications' }).fill('nimb');
   await expect.poll(screen.address).toBe('/apps?q=nimb');
-  expect(heard).toEqual(['VPN Servers · App Manager', 'Applications · App Manager']);
+  await expect
+    .poll(() => heard)
+    .toEqual(['VPN Servers · App Manager', 'Applications · App Manager']);
   stop();
   announcements.set('');
 });
