@@ -34,7 +34,6 @@ const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
 const field = dialog.getByRole('combobox');
 const option = (name: string) => dialog.getByRole('option', { name });
 
-/** Including the shortcuts, whose code is loaded when idle. */
 async function openColors() {
   const screen = await renderScreen(`/apps/${APP_ID}/colors`, answers);
   give(...fleet.map(({ _id }): Answer => [getListTextsQueryOptions(_id), { data: [] }]));
