@@ -65,10 +65,10 @@ it.each([
   const places = getPlaces();
   await verb.click();
   await expect.element(question.getByRole('button', { name: 'Deleting…' })).toBeVisible();
-  expect(getPlaces()).toEqual(places);
+  await expect.poll(getPlaces).toEqual(places);
   refused.resolve(Response.json({ message: 'The disk is full. '.repeat(5) }, { status: 500 }));
   await expect.element(question.getByRole('alert')).toBeVisible();
-  expect(getPlaces()).toEqual(places);
+  await expect.poll(getPlaces).toEqual(places);
 });
 
 it('Enter that is held since it opened a form does not submit it', async () => {

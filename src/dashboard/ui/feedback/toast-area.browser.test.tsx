@@ -87,5 +87,5 @@ test('Undo beside an open dialog leaves the focus in the dialog', async () => {
   addUndoable({ message: 'Server deleted', undo });
   await toasts.getByRole('button', { name: 'Undo' }).click();
   expect(undo).toHaveBeenCalledOnce();
-  expect(form.element().contains(document.activeElement)).toBe(true);
+  await expect.poll(() => form.element().contains(document.activeElement)).toBe(true);
 });

@@ -182,8 +182,8 @@ describe('of several messages', () => {
       const before = getPlaces();
       comes();
       await expectToasts(before.length + 1);
-      const after = getPlaces();
-      expect(before.filter((place) => !after.includes(place))).toEqual([]);
+      const findMoved = () => before.filter((place) => !getPlaces().includes(place));
+      await expect.poll(findMoved).toEqual([]);
     };
     await expectStill(tellOne);
     await expectStill(() => offerUndo(nothingToUndo));
@@ -192,7 +192,7 @@ describe('of several messages', () => {
     offerUndo(nothingToUndo);
     const before = getPlaces();
     await expect.element(toasts.getByText(/and 1 before/)).toBeVisible();
-    expect(getPlaces()[0]).toBe(before[0]);
+    await expect.poll(() => getPlaces()[0]).toBe(before[0]);
   });
 
   test('none comes or goes with a dialog: a screen reader says each once', async () => {
