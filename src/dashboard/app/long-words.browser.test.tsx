@@ -150,9 +150,9 @@ describe.each([
     const bar = page.getByRole('navigation', { name: 'Application' });
     const shown = bar.getByTitle(getName(0));
     await expect.element(shown).toBeVisible();
-    const { right, height: line } = shown.element().getBoundingClientRect();
-    expect(right).toBeLessThan(width);
-    expect(line).toBeLessThan(40);
+    const getBox = () => shown.element().getBoundingClientRect();
+    await expect.poll(() => getBox().right).toBeLessThan(width);
+    await expect.poll(() => getBox().height).toBeLessThan(40);
   });
 });
 

@@ -203,12 +203,14 @@ describe('on a phone', () => {
     const tops = getTops();
     await more.click();
     await expect.element(page.getByRole('menuitem', { name: 'Import file' })).toBeVisible();
-    expect(getTops()).toEqual(tops);
+    await expect.poll(getTops).toEqual(tops);
     // A menu within it opens in its place, and both lead back to the button.
     await page.getByRole('menuitem', { name: 'Export' }).click();
     const format = page.getByRole('menuitem', { name: 'Swift' });
     await expect.element(format).toHaveFocus();
-    expect(box(format.element()).top).toBeLessThan(box(more.element()).bottom + 24);
+    await expect
+      .poll(() => box(format.element()).top - box(more.element()).bottom)
+      .toBeLessThan(24);
     await userEvent.keyboard('{Escape}');
     await expect.element(format).not.toBeInTheDocument();
     await expect.element(more).toHaveFocus();
