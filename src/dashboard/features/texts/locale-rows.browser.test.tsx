@@ -149,6 +149,7 @@ test.each([
   const field = page.getByRole('textbox', { name: 'Translation of alpha into French' });
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('!');
+  await expect.element(row('alpha').getByRole('listitem').first()).toBeVisible();
   const places = () => [getBox(row('alpha')).top, getBox(row('beta')).top];
   const before = places();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
