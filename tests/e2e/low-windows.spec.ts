@@ -122,6 +122,8 @@ test('forced colours leave what is chosen told from all others', async ({
   await page.goto(`/apps/${appId}/texts?locale=fr`);
   await expect(page.getByRole('tab', { name: 'French' })).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('tab', { name: 'German' })).toHaveCSS('outline-style', 'none');
+  const parent = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+  await expect(parent.first()).toHaveCSS('outline-style', 'none');
   // A drawn edge would cover the end of the line above it.
   const value = page.locator('[data-edit-value]').first();
   await expect(value).toHaveCSS('border-image-source', /^linear-gradient/);
