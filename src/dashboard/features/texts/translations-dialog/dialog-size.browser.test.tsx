@@ -83,3 +83,11 @@ test.each([[1440], [1024]])('says whole where a value comes from at %i px', asyn
   const getHidden = () => origin.element().scrollWidth - origin.element().clientWidth;
   await expect.poll(getHidden).toBe(0);
 });
+
+test('leaves a status clear of the edge of the value below it on a phone', async () => {
+  await open(360, 740);
+  const status = line('French').getByText('translated', { exact: true });
+  const value = line('French').getByRole('button', { name: /edit the translation/ });
+  await expect.poll(() => getBox(value).top - getBox(status).bottom).toBeGreaterThanOrEqual(-1);
+  await expect.poll(() => getBox(value).height).toBeGreaterThanOrEqual(24);
+});
