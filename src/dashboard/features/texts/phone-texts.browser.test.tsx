@@ -63,6 +63,22 @@ describe('the texts on a phone', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(more).toHaveFocus();
   });
+
+  test('show the filter that is on, clear of the number of rows', async () => {
+    await page.viewport(360, 740);
+    const kept = new KeptTexts([
+      { key: 'machine', value: 'Bonjour', ...translated },
+      { key: 'new' },
+      { key: 'failed', status: 'error' },
+      { key: 'given_up', status: 'cancelled' },
+    ]);
+    await renderScreen(`/apps/${APP_ID}/texts?locale=fr&status=cancelled`, kept.answers());
+    const filter = page.getByRole('button', { name: 'cancelled 1' });
+    const count = page.getByText('1 of 4', { exact: true });
+    await expect.element(count).toBeVisible();
+    await expect.poll(() => box(count).left - box(filter).right).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => box(filter).left).toBeGreaterThan(60);
+  });
 });
 
 const bar = page.getByRole('region', { name: 'Selection' });
