@@ -75,3 +75,34 @@ test('every button is seen in a low window, beside nothing that it covers', asyn
   await expect.poll(() => getBox(search).left - getBox(heading).right).toBeGreaterThan(8);
   await expect.poll(() => getBox(page.getByRole('grid')).top).toBeLessThan(136);
 });
+
+const LONG = 'Harbor for Enterprise Customers of the North and of the South';
+
+test.each([
+  [1440, 900],
+  [360, 740],
+])('a chosen language is named whole in a window of %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  await open({ [LONG]: { fr: {} } });
+  await page.getByRole('gridcell', { name: /^Harbor .*, French: / }).click();
+  const heading = chosenRegion.getByRole('heading', { name: `${LONG}, French` });
+  await expect.element(heading).toBeVisible();
+  const getRoom = () => {
+    const words = document.createRange();
+    words.selectNodeContents(heading.element().lastChild ?? heading.element());
+    return heading.element().getBoundingClientRect().right - words.getBoundingClientRect().right;
+  };
+  await expect.poll(getRoom).toBeGreaterThan(-1);
+  const name = heading.getByText(LONG, { exact: true });
+  await expect.poll(() => name.element().clientWidth).toBeGreaterThan(90);
+});
+
+test('the name of an application in English alone is whole on a phone', async () => {
+  await page.viewport(360, 740);
+  await open({ Lighthouse: {}, Sun: { fr: {} } });
+  const name = page.getByRole('rowheader', { name: /^Lighthouse/ }).getByText('Lighthouse');
+  await expect.element(name).toBeVisible();
+  await expect
+    .poll(() => name.element().scrollWidth - name.element().clientWidth)
+    .toBeLessThanOrEqual(0);
+});

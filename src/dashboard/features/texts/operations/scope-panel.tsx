@@ -48,13 +48,15 @@ export function ScopePanel(props: ScopePanelProps) {
   const cells = useMemo(() => listCells(apps, scope), [apps, scope]);
   const sum = useMemo(() => sumCounts(cells, counts), [cells, counts]);
   const isAll = scope.appId === undefined && scope.locale === undefined;
-  const title = nameScope(apps, cells, scope);
+  const [where, languages] = nameScope(apps, cells, scope);
+  const title = `${where}, ${languages}`;
 
   return (
     <section aria-label="Chosen translations" className={classes.panel}>
-      <div className={classes.head}>
-        <h2 dir="auto" translate="no" title={title}>
-          {title}
+      <div className={classes.head} data-cell={(scope.appId && scope.locale) || undefined}>
+        <h2 dir="auto" translate="no" title={title} aria-label={title}>
+          <span>{where}</span>
+          <bdi translate="no">{`, ${languages}`}</bdi>
         </h2>
         {scope.appId !== undefined && <TextsLink {...scope}>Open texts</TextsLink>}
         {!isAll && <TextButton onClick={() => onChoose({})}>Select all</TextButton>}
@@ -121,12 +123,12 @@ const operations = [
   },
 ] as const;
 
-function nameScope(apps: readonly App[], cells: readonly Cell[], { appId, locale }: Scope): string {
+function nameScope(apps: readonly App[], cells: readonly Cell[], { appId, locale }: Scope) {
   const app = apps.find(({ _id }) => _id === appId);
   const owners = new Set(cells.map((cell) => cell.appId)).size;
   const where = app?.name ?? formatCount(locale ? owners : apps.length, 'application');
-  if (locale) return `${where}, ${localeEntry(locale).name}`;
-  return `${where}, ${formatCount(new Set(cells.map((cell) => cell.locale)).size, 'language')}`;
+  const languages = new Set(cells.map((cell) => cell.locale)).size;
+  return [where, locale ? localeEntry(locale).name : formatCount(languages, 'language')] as const;
 }
 
 interface TextsLinkProps extends Scope {
