@@ -54,7 +54,7 @@ export function ScopePanel(props: ScopePanelProps) {
   return (
     <section aria-label="Chosen translations" className={classes.panel}>
       <div className={classes.head} data-cell={(scope.appId && scope.locale) || undefined}>
-        <h2 dir="auto" translate="no" title={title} aria-label={title}>
+        <h2 key={title} dir="auto" translate="no" title={title} aria-label={title}>
           <span>{where}</span>
           <bdi translate="no">{`, ${languages}`}</bdi>
         </h2>
