@@ -49,6 +49,7 @@ export function ScopePanel(props: ScopePanelProps) {
   const sum = useMemo(() => sumCounts(cells, counts), [cells, counts]);
   const isAll = scope.appId === undefined && scope.locale === undefined;
   const [where, languages] = nameScope(apps, cells, scope);
+  // Keyed by it, the heading is a new one: its words do not move within the old.
   const title = `${where}, ${languages}`;
 
   return (
