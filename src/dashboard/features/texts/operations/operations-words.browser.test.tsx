@@ -97,6 +97,15 @@ test.each([
   await expect.poll(() => name.element().clientWidth).toBeGreaterThan(90);
 });
 
+test('a chosen language follows a name that is written from right to left', async () => {
+  await open({ مدير: { fr: {} } });
+  await page.getByRole('gridcell', { name: /French: / }).click();
+  const heading = chosenRegion.getByRole('heading', { name: 'مدير, French' });
+  const getLeft = (words: string) =>
+    heading.getByText(words, { exact: true }).element().getBoundingClientRect().left;
+  await expect.poll(() => getLeft(', French') - getLeft('مدير')).toBeGreaterThan(0);
+});
+
 test('the name of an application in English alone is whole on a phone', async () => {
   await page.viewport(360, 740);
   await open({ Lighthouse: {}, Sun: { fr: {} } });

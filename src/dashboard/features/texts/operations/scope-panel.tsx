@@ -55,8 +55,10 @@ export function ScopePanel(props: ScopePanelProps) {
   return (
     <section aria-label="Chosen translations" className={classes.panel}>
       <div className={classes.head} data-cell={(scope.appId && scope.locale) || undefined}>
-        <h2 key={title} dir="auto" translate="no" title={title} aria-label={title}>
-          <span>{where}</span>
+        <h2 key={title} translate="no" title={title} aria-label={title}>
+          <span dir="auto" translate="no">
+            {where}
+          </span>
           <bdi translate="no">{`, ${languages}`}</bdi>
         </h2>
         {scope.appId !== undefined && <TextsLink {...scope}>Open texts</TextsLink>}
