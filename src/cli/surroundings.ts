@@ -9,7 +9,7 @@ export interface Surroundings {
   signal: AbortSignal;
 }
 
-export interface Output {
+interface Output {
   write: (text: string) => unknown;
   isTTY?: boolean;
 }

@@ -40,7 +40,7 @@ export interface ArchiveColor {
 export type ArchiveImage = { description?: string } & ({ file: ArchiveFile } | { url: string });
 
 /** Identifies a file; its bytes are stored elsewhere. */
-export interface ArchiveFile {
+interface ArchiveFile {
   type: string;
   size: number;
   crc: number;

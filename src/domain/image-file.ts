@@ -14,7 +14,7 @@ export const MAX_IMAGE_BYTES = maxBytes.UploadInput.image;
 
 const megabytes = MAX_IMAGE_BYTES / (1024 * 1024);
 
-export const imageSizeHint = `at most ${megabytes} MB`;
+const imageSizeHint = `at most ${megabytes} MB`;
 
 /** Spec 5, Image file. */
 export const IMAGE_TOO_LARGE = `File size must be less than ${megabytes}MB`;

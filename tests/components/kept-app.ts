@@ -52,7 +52,7 @@ type Kept<Thing> = Thing & { _id: string };
 
 const TARGETS = ['fr'] as const satisfies readonly TargetLocale[];
 
-export const omit = <Thing extends object, Name extends string>(
+const omit = <Thing extends object, Name extends string>(
   thing: Thing,
   name: Name,
 ): Omit<Thing, Name> =>

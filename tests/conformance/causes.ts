@@ -5,7 +5,7 @@ import type { Result } from './results.ts';
 import { severities } from './severity.ts';
 
 /** The rules that try every operation as it is meant: by its examples, and each deletion once. */
-export const plainRule = 'valid request';
+const plainRule = 'valid request';
 const plainRules: readonly unknown[] = [plainRule, 'deletes once'];
 
 const rank = ({ severity = 'reading' }: Result) => severities.indexOf(severity);

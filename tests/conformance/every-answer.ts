@@ -8,9 +8,9 @@ import type { Mismatch } from './mismatch.ts';
 import type { Readings } from './readings.ts';
 import { RowsOfTranslations } from './translation-states.ts';
 
-export const keepsItsSchema = 'every answer';
-export const neverCrashes = 'answers whatever is asked';
-export const agreesWithItself = 'agrees with itself';
+const keepsItsSchema = 'every answer';
+const neverCrashes = 'answers whatever is asked';
+const agreesWithItself = 'agrees with itself';
 
 /** The checks of every answer, whichever rule asked for it. */
 export const everyAnswerChecks = [tellsNoSecrets, keepsItsSchema, neverCrashes, agreesWithItself];

@@ -44,7 +44,7 @@ export const aspectOf = (check: string): string =>
 const bare = (text: string) => text.replace(/^\w+ (?=")/, '').replaceAll(/^"|"$/g, '');
 
 /** How a text was changed, as one part of a backend does it to every text; undefined where that is not clear. */
-export function alteration(expected: string, came = ''): string | undefined {
+function alteration(expected: string, came = ''): string | undefined {
   const [sent, kept] = [expected.replace(/^\S+ (?=")/, ''), came].map(bare);
   if (!sent || !kept || sent === kept) return undefined;
   if (sent.trim() === kept) return 'trimmed';

@@ -34,7 +34,7 @@ openapi.yaml) that your backend does not share. Holes and losses fail the run wh
 Exit code 0: all passed, 1: something failed, 2: wrong usage, no backend there, or login and first write
 could not be tried, 130: interrupted.`;
 
-export const formats = ['junit', 'html', 'json'] as const;
+const formats = ['junit', 'html', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 /** The choices made on the command line. */
@@ -161,7 +161,7 @@ function depthOf({ deep, runs, seed }: DeepFlags): Depth | undefined {
 const likeness = 3;
 
 /** Suggests the operation that was meant. */
-export function unknownOperation(unknown: string): string {
+function unknownOperation(unknown: string): string {
   const ids = operations.map(({ id }) => id);
   const near = ids
     .map((id) => [editDistance(id.toLowerCase(), unknown.toLowerCase()), id] as const)

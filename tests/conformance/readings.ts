@@ -2,7 +2,7 @@ import { allAssumptions, type Assumption } from './contract/document.ts';
 import { isObject } from './contract/json.ts';
 
 /** A team's statement about one assumption: confirmed, or replaced by its own behaviour. */
-export interface Reading {
+interface Reading {
   confirmed?: true;
   /** A status, an order, the value of a keyword; null: the rule does not hold there. */
   instead?: unknown;

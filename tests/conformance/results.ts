@@ -2,7 +2,7 @@ import type { Assumption } from './contract/document.ts';
 import type { Severity } from './severity.ts';
 
 /** A finding is not as expected, but not so bad that the run is to fail. */
-export const outcomes = ['passed', 'failed', 'finding', 'skipped'] as const;
+const outcomes = ['passed', 'failed', 'finding', 'skipped'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** The outcome of one check. */

@@ -13,7 +13,7 @@ const SYSTEM = [
 ];
 
 /** Returns CHROMIUM_PATH, an installed Chromium, or Playwright's. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
 }

@@ -8,7 +8,7 @@ export interface FakeRequest {
 }
 
 /** `hang`: none; `cut`: closes the connection. */
-export type FakeReply =
+type FakeReply =
   | 'hang'
   | 'cut'
   | { status: number; headers?: Record<string, string>; body: unknown };

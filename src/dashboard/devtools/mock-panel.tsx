@@ -140,7 +140,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-export function Panel({ title, actions, onClose, children }: PanelProps) {
+function Panel({ title, actions, onClose, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);

@@ -14,7 +14,7 @@ interface ContractResponse {
   content?: Record<string, { examples?: Record<string, unknown> }>;
 }
 
-export interface Answer {
+interface Answer {
   name: string;
   status: string;
   prefer: string;

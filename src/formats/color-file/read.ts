@@ -14,7 +14,7 @@ import { createProblemLog } from '#formats/text/problem-log.ts';
 import { getColorSetName } from '#formats/xcassets/catalogue.ts';
 import { parseColorSet } from '#formats/xcassets/parse.ts';
 
-export type ColorFormat = 'swift' | 'pairs' | 'color set' | 'tokens' | 'android' | 'none';
+type ColorFormat = 'swift' | 'pairs' | 'color set' | 'tokens' | 'android' | 'none';
 
 /** Shown for a file without a single color (spec 5, Color file import). */
 export const NOTHING_FOUND =

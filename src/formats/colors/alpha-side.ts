@@ -1,6 +1,6 @@
 import type { HexOrder } from './hex.ts';
 
-export type AlphaSide = 'first' | 'last';
+type AlphaSide = 'first' | 'last';
 
 export type AlphaOption = { alpha?: AlphaSide };
 

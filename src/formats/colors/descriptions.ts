@@ -1,4 +1,4 @@
-export type Comment = { text: string; firstLine: number; lastLine: number };
+type Comment = { text: string; firstLine: number; lastLine: number };
 
 const RULER = /^[-=_*#~+/\\|<>.·•─━═—–\s]{4,}$/;
 

@@ -3,7 +3,7 @@ import type { Platform } from '#domain/placeholder-forms.ts';
 import { readTextParts, type TextPart } from '#domain/placeholders.ts';
 import { readRecords } from '#formats/csv/read.ts';
 
-export interface Term {
+interface Term {
   kind: 'term';
   text: string;
   term: string;

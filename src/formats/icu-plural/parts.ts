@@ -100,7 +100,7 @@ function endOfQuotation(message: string, start: number): number {
 }
 
 /** Returns the offset after the brace that closes the one at `start`. */
-export function endOfArgument(message: string, start: number): number | undefined {
+function endOfArgument(message: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start; at < message.length; at += 1) {
     const code = message.charCodeAt(at);

@@ -7,7 +7,7 @@ import type { ImageType, ImageZip } from './types.ts';
 import { unpack } from './unpack.ts';
 
 /** Bounds on one archive; real ones are smaller. */
-export const LIMITS = { entries: 20_000, unpackedBytes: 400 * MAX_IMAGE_BYTES };
+const LIMITS = { entries: 20_000, unpackedBytes: 400 * MAX_IMAGE_BYTES };
 
 /** Spec 5, ZIP import. */
 const IMAGE_NAME = /\.(jpe?g|png|gif|svg|webp)$/i;

@@ -3,7 +3,7 @@ export type JsonNode = string | JsonObjectNode | JsonArrayNode | JsonLiteralNode
 
 export type JsonObjectNode = { kind: 'object'; members: JsonMember[] };
 export type JsonArrayNode = { kind: 'array'; items: JsonNode[] };
-export type JsonLiteralNode = { kind: 'literal'; source: string };
+type JsonLiteralNode = { kind: 'literal'; source: string };
 
 /** `line` is that of the key. */
 export type JsonMember = { key: string; line: number; value: JsonNode };

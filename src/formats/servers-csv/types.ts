@@ -10,6 +10,6 @@ export type ServerEntry = {
   line: number;
 };
 
-export type ServerProblem = { line: number; message: string };
+type ServerProblem = { line: number; message: string };
 
 export type ServersResult = { entries: ServerEntry[]; problems: ServerProblem[] };

@@ -17,7 +17,7 @@ export type Comment = { style: 'line' | 'block' | 'unclosed'; start: number; end
 export type Reach = 'file' | 'line';
 
 /** Apple's unquoted characters (CFOldStylePList.c): letters, digits, `_ $ / : . -`. */
-export function isBare(code: number): boolean {
+function isBare(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||
     (code >= 0x41 && code <= 0x5a) ||

@@ -147,7 +147,7 @@ function readTuple({ tokens, types }: File, at: number): Binding | undefined {
 }
 
 /** A color may be optional, qualified, or the result of `() -> UIColor`. */
-export function readType(file: File, from: number): TypeName {
+function readType(file: File, from: number): TypeName {
   const { tokens } = file;
   let at = from;
   let last = '';

@@ -46,7 +46,7 @@ export interface AppsTable {
 }
 
 /** Languages of the applications; `removed` as for `apps`. */
-export interface AppLocalesTable {
+interface AppLocalesTable {
   app_id: string;
   locale: LocaleCode;
   removed: Generated<Flag>;

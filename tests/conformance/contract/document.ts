@@ -26,7 +26,7 @@ export const nodeAt = onceForEach((place: Place): Record<string, unknown> => {
 export const placeOf = (node: object): Place | undefined => placeOfNode.get(node);
 
 /** The place itself and those that its `$ref` leads to, the last one being what is meant. */
-export const followed: (place: Place) => readonly Place[] = onceForEach((place: Place) => {
+const followed: (place: Place) => readonly Place[] = onceForEach((place: Place) => {
   const { $ref } = nodeAt(place);
   return typeof $ref === 'string' ? [place, ...followed(named($ref))] : [place];
 });

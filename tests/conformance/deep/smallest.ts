@@ -12,7 +12,7 @@ const inPlace = (parts: readonly unknown[], put: (index: number, part: unknown) 
   parts.flatMap((part, index) => smaller(part).map((form) => put(index, form)));
 
 /** Largest omissions first. */
-export function smaller(value: unknown): unknown[] {
+function smaller(value: unknown): unknown[] {
   if (typeof value === 'string') {
     const letters = Array.from(value);
     const half = Math.ceil(letters.length / 2);

@@ -20,7 +20,7 @@ export interface ConfigAnswer {
 }
 
 /** The configuration call was refused; `body` is the raw response. */
-export class ConfigRefused extends ApiError {
+class ConfigRefused extends ApiError {
   readonly body: string;
 
   constructor(status: number, body: string) {

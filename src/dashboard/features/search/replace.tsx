@@ -216,7 +216,7 @@ export async function planReplacements(wanted: Wanted, before = NOTHING): Promis
 }
 
 /** The first rows come with their hits; a key stroke may change 140,000 of them. */
-export function useReplacements({ question, hits, replaceWith }: Wanted) {
+function useReplacements({ question, hits, replaceWith }: Wanted) {
   const [planned, setPlanned] = useState(NOTHING);
   const last = useRef(NOTHING);
   useEffect(() => {

@@ -43,7 +43,7 @@ function change(appId: string, write: (dismissed: Map<string, readonly string[]>
   store.set(dismissed.size === 0 ? '' : JSON.stringify([...dismissed].slice(-MOST)));
 }
 
-export const parseDismissed = (memory: string): Dismissed => new Map(parseList(memory, isEntry));
+const parseDismissed = (memory: string): Dismissed => new Map(parseList(memory, isEntry));
 
 const parseLast = parseOnce(parseDismissed);
 

@@ -11,7 +11,7 @@ import { targetLocales } from '#domain/locales.ts';
 import { canBeOutdated, type OutdatedRow, toMemory } from './english-changed.ts';
 import { rememberOutdated } from './remember.ts';
 
-export interface ChangedText {
+interface ChangedText {
   key: string;
   before: string;
   after: string;
@@ -24,7 +24,7 @@ export interface ChangedApp {
   written?: ReadonlySet<string>;
 }
 
-export const getPlace = (locale: string, key: string): string => `${locale} ${key}`;
+const getPlace = (locale: string, key: string): string => `${locale} ${key}`;
 
 export function getChangedApp(appId: string, differences: readonly Change[]): ChangedApp {
   const texts: ChangedText[] = [];

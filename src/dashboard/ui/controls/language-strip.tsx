@@ -52,7 +52,7 @@ const parts: readonly (readonly [LanguageState, string])[] = [
   ['loading', 'loading'],
 ];
 
-export function describeStrip(languages: readonly Pick<LanguageMark, 'state'>[]): string {
+function describeStrip(languages: readonly Pick<LanguageMark, 'state'>[]): string {
   const all = formatCount(languages.length, 'language');
   if (languages.every(({ state }) => state === 'empty')) return `${all}: no texts`;
   const counted = parts.flatMap(([state, word]) => {

@@ -17,7 +17,7 @@ export interface Column<Row> {
   isNumber?: boolean | undefined;
 }
 
-export interface EmptyState {
+interface EmptyState {
   title: string;
   hint: ReactNode;
   action?: ReactNode;

@@ -8,7 +8,7 @@ export type StoredRow = Readonly<Record<string, string | number | null>>;
  * Referenced tables first, with their key columns. Sessions and failed logins stay with their
  * installation.
  */
-export const carriedTables = {
+const carriedTables = {
   encryption: ['id'],
   users: ['id'],
   apps: ['id'],

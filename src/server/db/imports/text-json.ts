@@ -16,7 +16,7 @@ const configPage = 5000;
 
 type Sql = RawBuilder<unknown>;
 
-export const quote = (db: Db, text: Sql): Sql =>
+const quote = (db: Db, text: Sql): Sql =>
   isPostgres(db) ? sql`to_json(${text})::text` : sql`json_quote(${text})`;
 
 /** A single `concat`: `||` copies the result for each part. */

@@ -29,10 +29,7 @@ type Answer<Op extends OperationId, Responses = operations[Op]['responses']> = R
   ? unknown
   : Content<Responses[keyof Responses & (200 | 201 | 202)]>;
 
-export type Handler<Op extends OperationId> = (
-  call: Call<Op>,
-  services: Services,
-) => Promise<Answer<Op>>;
+type Handler<Op extends OperationId> = (call: Call<Op>, services: Services) => Promise<Answer<Op>>;
 
 export type Handlers = { [Op in OperationId]: Handler<Op> };
 

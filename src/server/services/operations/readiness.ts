@@ -8,7 +8,7 @@ import { withTimeout } from '#server/outside/circuit.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { Services } from '../services.ts';
 
-export type Part = 'database' | 'migrations' | 'uploads';
+type Part = 'database' | 'migrations' | 'uploads';
 
 /** Only the log shows `error`. */
 export interface PartState {

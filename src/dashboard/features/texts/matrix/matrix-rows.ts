@@ -28,7 +28,7 @@ export interface MatrixColumn {
 /** In the order of the languages; undefined while a language is loading. */
 export type MatrixColumns = readonly (MatrixColumn | undefined)[];
 
-export function getCellState({ status, isAutoTranslated }: LocaleText): CellState {
+function getCellState({ status, isAutoTranslated }: LocaleText): CellState {
   if (status !== 'translated') return status;
   return isAutoTranslated ? 'automatic' : 'manual';
 }

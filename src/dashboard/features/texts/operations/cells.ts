@@ -39,7 +39,7 @@ export const filterCounts: Record<OperationFilter, (counts: StatusCounts) => num
 export type Operation = 'Auto-translate missing' | 'Retry failed' | 'Cancel queued';
 
 /** A language with a queue is not queued again (spec 4). */
-export const operationCounts: Record<Operation, (counts: StatusCounts) => number> = {
+const operationCounts: Record<Operation, (counts: StatusCounts) => number> = {
   'Auto-translate missing': (counts) => (countQueued(counts) > 0 ? 0 : countTranslatable(counts)),
   'Retry failed': (counts) => (countQueued(counts) > 0 ? 0 : counts.error),
   'Cancel queued': countQueued,

@@ -42,7 +42,7 @@ export function countByApp(rows: readonly GridRow[]): ReadonlyMap<string, number
   return counts;
 }
 
-export type ServersByApp = ReadonlyMap<string, ReadonlySet<string>>;
+type ServersByApp = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The usage has only names, so apps that share one need a call each. */
 export function namesakes(apps: readonly App[]): string[] {

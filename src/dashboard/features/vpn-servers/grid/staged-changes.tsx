@@ -11,7 +11,7 @@ import { BulkBar } from '#dashboard/ui/table/bulk-bar.tsx';
 import { ReasonButton } from '#dashboard/ui/controls/reason-button.tsx';
 import type { Staged } from './use-staged.ts';
 
-export function LeaveQuestion({ count }: { count: number }) {
+function LeaveQuestion({ count }: { count: number }) {
   return (
     <AskFirst
       unsaved={count > 0}
