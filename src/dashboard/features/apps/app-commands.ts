@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { confirmDelete, type Found } from '#dashboard/browser/work/confirm.ts';
@@ -56,8 +56,8 @@ const loadDeletion = () => import('./delete-app.ts');
 const UNCOUNTED: Found = { text: 'Its contents could not be counted.' };
 
 /** Loads the deletion with the question: it may be needed while the server is away. */
-const findContents = async (app: App): Promise<Found> =>
-  (await (await loadDeletion()).findContents(app)) ?? UNCOUNTED;
+const findContents = async (queryClient: QueryClient, app: App): Promise<Found> =>
+  (await (await loadDeletion()).findContents(queryClient, app)) ?? UNCOUNTED;
 
 /** `onDeleted`: memoised. */
 export function useConfirmDelete(onDeleted?: () => void) {
@@ -69,7 +69,7 @@ export function useConfirmDelete(onDeleted?: () => void) {
       confirmDelete({
         title: 'Delete this application?',
         message: `Apps that use the API key of “${app.name}” stop receiving their configuration. You can undo it for ten seconds; the application then has a new ID and a new API key.`,
-        findOut: () => findContents(app).catch(() => UNCOUNTED),
+        findOut: () => findContents(queryClient, app).catch(() => UNCOUNTED),
         nameToType: app.name,
         aside: { label: 'Export first', run: () => dialogRequest.set({ name: 'export', app }) },
         isStoppable: true,

@@ -1,5 +1,34 @@
-import { describe, expect, it } from 'vitest';
-import { describeContents } from './delete-app.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { getTranslationProgress } from '#generated/api/app-texts.ts';
+import { describeContents, findContents } from './delete-app.ts';
+
+const counts = { total: 9, progress: 0, pending: 0, error: 0, cancelled: 0, translating: 0 };
+
+vi.mock(import('#generated/api/app-texts.ts'), async (original) => ({
+  ...(await original()),
+  getTranslationProgress: vi.fn<typeof getTranslationProgress>(() =>
+    Promise.resolve({
+      data: { ...counts, translated: 2 },
+      languages: [
+        { locale: 'fr', counts: { ...counts, translated: 2 } },
+        { locale: 'de', counts: { ...counts, translated: 3 } },
+      ],
+    }),
+  ),
+}));
+
+it('counts the translations into all languages by one call where the server sends all', async () => {
+  const found = await findContents(new QueryClient(), {
+    _id: 'app',
+    name: 'App',
+    platform: 'iOS',
+    locales: ['en', 'fr', 'de'],
+    createdAt: '2026-01-01T00:00:00Z',
+  });
+  expect(found?.text).toMatch(/^Deletes 5 translations\./);
+  expect(getTranslationProgress).toHaveBeenCalledOnce();
+});
 
 const contents = (counts: Record<string, number | undefined>) =>
   describeContents(Object.entries(counts));

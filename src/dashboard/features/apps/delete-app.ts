@@ -1,13 +1,13 @@
 import { targetLocales } from '#domain/locales.ts';
-import { inShortTime } from '#dashboard/api/load.ts';
+import { inShortTime, refetchData } from '#dashboard/api/load.ts';
 import type { Found } from '#dashboard/browser/work/confirm.ts';
 import { formatCount, joinWords } from '#domain/format.ts';
-import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { listAppVpnServers } from '#generated/api/app-vpn-servers.ts';
 import { listColors } from '#generated/api/colors.ts';
 import { listImages } from '#generated/api/images.ts';
 import { listTexts } from '#generated/api/texts.ts';
 import type { App } from '#generated/model/index.ts';
+import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
 import { countsOfProgress } from '#dashboard/resources/progress/status-counts.ts';
 import { countTranslations } from './language-progress.ts';
 import type { RunTask, TaskContext } from '#domain/task.ts';
@@ -19,11 +19,16 @@ import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 type Counted = readonly [noun: string, count: number | undefined];
 
 /** Undefined if nothing could be counted. */
-export async function findContents({ _id, locales }: App): Promise<Found | undefined> {
+export async function findContents(
+  queryClient: QueryClient,
+  { _id, locales }: App,
+): Promise<Found | undefined> {
   const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
   const translations = async () => {
     const answers = await Promise.all(
-      targetLocales(locales).map((locale) => getTranslationProgress(_id, { locale })),
+      targetLocales(locales).map((locale) =>
+        refetchData(queryClient, progressOptions(_id, locale)),
+      ),
     );
     return answers.reduce((sum, { data }) => sum + countTranslations(countsOfProgress(data)), 0);
   };
