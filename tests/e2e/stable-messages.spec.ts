@@ -58,8 +58,9 @@ for (const size of [LAPTOP, PHONE])
     signedIn: page,
     api,
   }) => {
-    await showAssigned(page, api);
+    // Before the page: Chromium may draw no more frames when it is resized soon after.
     await page.setViewportSize(size);
+    await showAssigned(page, api);
     const listing = await holdCalls(page, 'GET', /[/]available$/);
     await page.getByRole('button', { name: 'Add servers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add servers' });
