@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
+import { listen } from '../support/listen.ts';
 
 const CSS =
   'body{font:16px system-ui;margin:20px}td,th{padding:10px 8px;border-bottom:1px solid #ddd;text-align:left}input,button{font:inherit;padding:8px}';
@@ -44,7 +43,6 @@ export async function startFloor(rows: Readonly<Record<string, unknown>>) {
     const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Encoding': 'br' };
     return response.writeHead(200, { ...headers, 'Cache-Control': 'no-cache' }).end(body);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo; // as: a TCP server has a port
-  return { url: `http://localhost:${port}`, stop: () => server.close() };
+  const { port, stop } = await listen(server);
+  return { url: `http://localhost:${port}`, stop };
 }

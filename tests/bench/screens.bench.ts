@@ -229,7 +229,7 @@ test('the first screens, beside pages without a framework', { timeout: 900_000 }
     })),
   );
   await browser.close();
-  floor.stop();
+  await floor.stop();
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
 });

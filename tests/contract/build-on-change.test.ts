@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { findFreePort } from '#mocks/free-port.ts';
 import { prepareSample, readSample } from '../support/client-samples.ts';
+import { listen } from '../support/listen.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
 describe('building an app when its texts change', () => {
@@ -48,14 +48,13 @@ describe('building an app when its texts change', () => {
 
   it('starts a workflow for each signed call about the application, by the receiver', async () => {
     const started: unknown[] = [];
-    const github = createServer((request, response) => {
+    const server = createServer((request, response) => {
       started.push([request.method, request.url, request.headers.authorization]);
       response.writeHead(started.length === 1 ? 500 : 204).end();
-    }).listen(0, '127.0.0.1');
-    await once(github, 'listening');
+    });
+    const github = await listen(server);
+    onTestFinished(github.stop);
     const port = await findFreePort();
-    const address = github.address();
-    const api = typeof address === 'object' && address ? address.port : 0;
     const receiver = execFile(process.execPath, ['.github/clients/build-receiver.ts'], {
       env: {
         ...process.env,
@@ -64,14 +63,10 @@ describe('building an app when its texts change', () => {
         APP_ID: 'one',
         GITHUB_REPOSITORY: 'acme/app',
         GITHUB_TOKEN: 'token',
-        GITHUB_API: `http://127.0.0.1:${api}`,
+        GITHUB_API: github.url,
       },
     });
-    onTestFinished(() => {
-      receiver.kill();
-      github.close();
-      github.closeAllConnections();
-    });
+    onTestFinished(() => void receiver.kill());
     const send = async (appId: string, secret = 'shared') => {
       const body = JSON.stringify({ tags: [`app-${appId}`] });
       const signature = createHmac('sha256', secret).update(body).digest('hex');

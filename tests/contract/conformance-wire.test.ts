@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { runConformance } from '../conformance/run.ts';
+import { listen } from '../support/listen.ts';
 import { administrator, startTestApp } from '../support/test-app.ts';
 
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
@@ -65,12 +65,9 @@ async function startOddProxy(target: string): Promise<string> {
     };
     carry().catch(() => response.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // as: a TCP server has a port
+  const { url, stop } = await listen(server);
+  onTestFinished(stop);
+  return url;
 }
 
 it('takes what HTTP can say in several ways in each of them', async () => {

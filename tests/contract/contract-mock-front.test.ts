@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { startFront } from '#mocks/front.ts';
+import { listen } from '../support/listen.ts';
 
 /** Raw addresses: `fetch` would repair some. */
 async function ask(port: number, path: string, body = '') {
@@ -15,15 +16,14 @@ async function ask(port: number, path: string, body = '') {
 
 /** Before a server instead of Prism. Returns its port. */
 async function start(prism: Server): Promise<number> {
-  await once(prism.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void prism.close());
-  const portOf = (server: Server) => (server.address() as AddressInfo).port; // as: TCP
-  const front = await startFront(0, portOf(prism));
+  const { port, stop } = await listen(prism);
+  onTestFinished(stop);
+  const front = await startFront(0, port);
   onTestFinished(() => {
     front.closeAllConnections();
     front.close();
   });
-  return portOf(front);
+  return (front.address() as AddressInfo).port; // as: a TCP server has a port
 }
 
 it('the mock refuses an address that cannot be decoded, and hands on the others', async () => {

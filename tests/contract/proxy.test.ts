@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createProxy } from '#mocks/proxy/server.ts';
 import { createViolationReport } from '#mocks/proxy/violation-report.ts';
+import { listen } from '../support/listen.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
 
 async function startBackend(given: Record<string, unknown> = {}): Promise<string> {
@@ -28,9 +28,9 @@ async function startBackend(given: Record<string, unknown> = {}): Promise<string
       JSON.stringify(isRead ? (given[request.url ?? ''] ?? [app]) : (written ?? refused)),
     );
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listen(server);
+  onTestFinished(stop);
+  return url;
 }
 
 async function startProxy(...parameters: string[]) {
@@ -65,11 +65,10 @@ async function startJudging(backend: string, timeoutMs?: number) {
     onLost: (reason) => void lost.push(reason),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void proxy.close());
-  const { port } = proxy.address() as AddressInfo; // as: a TCP server has a port
+  const { url, stop } = await listen(proxy);
+  onTestFinished(stop);
   const seen = () => report.kinds().map(({ line }) => line);
-  return { url: `http://127.0.0.1:${port}`, seen, kinds: report.kinds, lost };
+  return { url, seen, kinds: report.kinds, lost };
 }
 
 /** With one response, or none. */
@@ -78,12 +77,9 @@ async function startBackendOf(answer: (response: ServerResponse) => void): Promi
     request.resume();
     answer(response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // as: a TCP server has a port
+  const { url, stop } = await listen(server);
+  onTestFinished(stop);
+  return url;
 }
 
 const thing = { appId: 'a1', key: 'a', value: '#FFFFFF' };

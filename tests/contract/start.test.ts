@@ -3,12 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sqliteDialect } from '#server/db/dialects/sqlite.ts';
 import { openDialect } from '#server/db/open.ts';
 import { users } from '#server/db/tables/users.ts';
 import { ensureAdministrator } from '#server/services/auth/administrator.ts';
 import { ApiClient } from '../support/api-client.ts';
+import { listen } from '../support/listen.ts';
 import { spawnServer, startServer } from '../support/server.ts';
 import { startRefused } from '../support/start-refused.ts';
 import { databaseSettings, onPostgres } from '../support/postgres.ts';
@@ -89,12 +90,9 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
   });
 
   it('says that the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const { port, stop } = await listen(createServer());
+    onTestFinished(stop);
     const complaint = await startRefused({ PORT: String(port), HOST: '127.0.0.1' });
-    other.close();
     expect(complaint).toBe(
       `Port ${port} is in use. Stop the other program or start with PORT=${port + 1}.\n`,
     );

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#mocks/free-port.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
+import { listen } from '../support/listen.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { databaseSettings } from '../support/postgres.ts';
 import { openConnection, untilClosed, untilRead } from '../support/server-process.ts';
@@ -46,11 +47,9 @@ async function exitCode(npm: ChildProcess): Promise<number | null> {
 
 /** A backend for `npm run proxy`. */
 async function startBackend(): Promise<string> {
-  const backend = createServer((socket) => socket.destroy());
-  await once(backend.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void backend.close());
-  const address = backend.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { url, stop } = await listen(createServer((socket) => socket.destroy()));
+  onTestFinished(stop);
+  return url;
 }
 
 async function startServer() {

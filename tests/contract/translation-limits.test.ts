@@ -1,23 +1,17 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deeplEngine } from '#server/services/translation/engines/deepl.ts';
 import { libreTranslateEngine } from '#server/services/translation/engines/libretranslate.ts';
+import { listen } from '../support/listen.ts';
 import { translated } from '../support/translated.ts';
 
 const policy = { timeoutMs: 60_000, backoffMs: 1 };
 
 async function answering(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  // as: it listens on a port.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listen(createServer(listener));
+  onTestFinished(stop);
+  return url;
 }
 
 const engines = [

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
+import { listen } from '../support/listen.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
@@ -19,7 +19,7 @@ const change = (admin: ApiClient, appId: string, value: string) =>
 
 describe('a cache in front', () => {
   /** A cache that refuses this many calls. */
-  async function listen(refusals = 0) {
+  async function startCache(refusals = 0) {
     const told: unknown[] = [];
     let left = refusals;
     const server = createServer((request, response) => {
@@ -40,19 +40,14 @@ describe('a cache in front', () => {
         });
         response.end();
       });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
     });
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    return { told, accept: () => (left = 0), url: `http://127.0.0.1:${port}/purge` };
+    const { url, stop } = await listen(server);
+    onTestFinished(stop);
+    return { told, accept: () => (left = 0), url: `${url}/purge` };
   }
 
   it('gets the changes of every process, also after refusing at first', async () => {
-    const cache = await listen(2);
+    const cache = await startCache(2);
     const { app, admin, appId } = await withApplication({
       WEBHOOK_URLS: cache.url,
       WEBHOOK_HEADER: 'Fastly-Key: secret',
@@ -80,7 +75,7 @@ describe('a cache in front', () => {
   });
 
   it('gets changes while another address is away, which gets them later', async () => {
-    const [cache, build] = [await listen(), await listen(Infinity)];
+    const [cache, build] = [await startCache(), await startCache(Infinity)];
     const urls = `${build.url}, ${cache.url}`;
     const { admin, appId } = await withApplication({ WEBHOOK_URLS: urls });
     for (const value of ['ff0000', '00ff00']) {
@@ -94,7 +89,7 @@ describe('a cache in front', () => {
   });
 
   it('gets new and deleted applications', async () => {
-    const cache = await listen();
+    const cache = await startCache();
     const { app, admin, appId } = await withApplication({ WEBHOOK_URLS: cache.url });
     // At once, like several changes between two polls.
     const { services } = app;
@@ -118,7 +113,7 @@ describe('a cache in front', () => {
 
     /** A process whose purges all fail: one application was changed, one deleted. */
     async function prepare() {
-      const cache = await listen(Infinity);
+      const cache = await startCache(Infinity);
       const dataDir = temporaryDirectory();
       const env = { WEBHOOK_URLS: cache.url };
       const server = await startProcess(dataDir, { ...env, ADMIN_PASSWORD: password });
@@ -130,7 +125,7 @@ describe('a cache in front', () => {
       return { cache, dataDir, env, server, ids: [changed, deleted] };
     }
 
-    const expectTold = async (cache: Awaited<ReturnType<typeof listen>>, ids: string[]) => {
+    const expectTold = async (cache: Awaited<ReturnType<typeof startCache>>, ids: string[]) => {
       cache.accept();
       for (const id of ids) await expect.poll(() => JSON.stringify(cache.told)).toContain(id);
     };

@@ -17,7 +17,7 @@ const test = base.extend<object, { engine: Engine; faulty: FaultProxy }>({
     async ({}, use) => {
       const engine = await startEngine();
       await use(engine);
-      engine.stop();
+      await engine.stop();
     },
     { scope: 'worker' },
   ],

@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { carry } from '#mocks/proxy/carry.ts';
 import { pngFile } from '../support/image-files.ts';
+import { listen } from '../support/listen.ts';
 import { expectAccessible } from './accessible.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 
-let backend: Server;
+let backend: Awaited<ReturnType<typeof listen>>;
 let proxy: DevServer;
 
 /** The bundled server, without a required date in its list of applications. */
@@ -24,18 +23,17 @@ async function answer(request: IncomingMessage, response: ServerResponse, server
 }
 
 test.beforeAll(async ({ server }) => {
-  backend = createServer((request, response) => void answer(request, response, server.url));
-  await once(backend.listen(0, '127.0.0.1'), 'listening');
-  const { port } = backend.address() as AddressInfo; // as: a TCP server has a port
+  backend = await listen(
+    createServer((request, response) => void answer(request, response, server.url)),
+  );
   // As in many shells and containers.
   const env = { NODE_ENV: 'production' };
-  proxy = await startDevServer(['mocks/proxy.ts', `http://127.0.0.1:${port}`], env);
+  proxy = await startDevServer(['mocks/proxy.ts', backend.url], env);
 });
 
-test.afterAll(() => {
+test.afterAll(async () => {
   proxy.child.kill();
-  backend.closeAllConnections();
-  backend.close();
+  await backend.stop();
 });
 
 test('a violation of the contract is shown in the terminal and in the dashboard', async ({

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../support/listen.ts';
 import { expect, OWN_CONTEXT, test as base } from './fixtures.ts';
 
 /** A LibreTranslate server that reports an outage of an hour, until `goOn`. */
@@ -35,11 +34,9 @@ const test = base.extend<object, { engine: Engine }>({
           response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
         });
       });
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const { port } = server.address() as AddressInfo; // as: it listens on a port
-      await use({ url: `http://127.0.0.1:${port}`, comeUp: () => (down = false) });
-      server.close();
+      const { url, stop } = await listen(server);
+      await use({ url, comeUp: () => (down = false) });
+      await stop();
     },
     { scope: 'worker' },
   ],

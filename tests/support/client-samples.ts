@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { ok } from './api-client.ts';
 import { createApp } from './fixtures.ts';
+import { listen } from './listen.ts';
 import { startTestApp } from './test-app.ts';
 
 export const readSample = (name: string) => readFileSync(`.github/clients/${name}`, 'utf8');
@@ -50,18 +50,12 @@ export async function startFaults(...first: readonly Way[]) {
   const server = createServer((_request, response) => {
     calls.push(Date.now());
     (left.length > 1 ? left.shift() : left[0])?.(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, stop } = await listen(server);
+  onTestFinished(stop);
   return {
     calls,
     handle: (...next: readonly Way[]) => void (left = [...next]),
-    fillIn: (name: string) =>
-      readSample(name).replaceAll('https://apps.example.com', `http://127.0.0.1:${port}`),
+    fillIn: (name: string) => readSample(name).replaceAll('https://apps.example.com', url),
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
+import { listen } from './listen.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -28,9 +28,8 @@ export async function startFakeBackend() {
     state.calls.push(`${request.method} ${request.url}`);
     state.respond(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  setOrigin(`http://127.0.0.1:${port}`);
+  const { url, stop } = await listen(server);
+  setOrigin(url);
 
   return {
     /** Calls so far, as `METHOD /path`. */
@@ -42,8 +41,7 @@ export async function startFakeBackend() {
     async stop() {
       vi.unstubAllGlobals();
       setOrigin(undefined);
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 export interface FakeRequest {
   path: string;
@@ -86,18 +87,11 @@ export async function start(protocol: Protocol, options: FakeOptions): Promise<F
       else void until.then(send);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const { url, stop: close } = await listen(server);
   onTestFinished(close);
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   const next = (...given: FakeReply[]) => void replies.push(...given);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     requests,
     texts,
     next,

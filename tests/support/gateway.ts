@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Answer, carry } from '#mocks/proxy/carry.ts';
+import { listen } from './listen.ts';
 
 export interface Gateway {
   /** On the server's host, so that sessions are shared. */
@@ -29,15 +28,8 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => Promise
 /** Listens at a port of the server's host. */
 export async function listenBefore(origin: string, answer: Answering): Promise<Gateway> {
   const gateway = createServer((request, response) => void answer(request, response));
-  await once(gateway.listen(0, '127.0.0.1'), 'listening');
-  const { port } = gateway.address() as AddressInfo; // as: a TCP server has a port
+  const { port, stop } = await listen(gateway);
   const url = new URL(origin);
   url.port = String(port);
-  return {
-    url: url.origin,
-    stop: () => {
-      gateway.closeAllConnections();
-      gateway.close();
-    },
-  };
+  return { url: url.origin, stop: () => void stop() };
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { listen } from './listen.ts';
 import { createS3Stub } from './s3-stub.ts';
 import { temporaryDirectory } from './test-app.ts';
 
@@ -82,16 +82,11 @@ const bucket = 'uploads';
 
 const credentials = { accessKeyId: 'key-of-uploads', secretAccessKey: 'secret-of-uploads' };
 
-/** On any free port until the test ends. Returns the address. */
-async function listen(serve: RequestListener): Promise<string> {
-  const server = createServer(serve).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+/** Until the test ends. Returns the address. */
+async function start(serve: RequestListener): Promise<string> {
+  const { url, stop } = await listen(createServer(serve));
+  onTestFinished(stop);
+  return url;
 }
 
 /** Until the test ends. */
@@ -104,7 +99,7 @@ export async function startObjectStore(): Promise<TestStore> {
   const stub = createS3Stub({ root, bucket, ...credentials });
   const { meet, ...control } = obstacles();
   let requests = 0;
-  const endpoint = await listen((request, response) => {
+  const endpoint = await start((request, response) => {
     requests += 1;
     void meet(request).then((refusal) => {
       if (!refusal) {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { carry } from '#mocks/proxy/carry.ts';
+import { listen } from './listen.ts';
 
 /** Optional fields that are null here, by a field of their resource. */
 const optional: Record<string, readonly string[]> = {
@@ -95,13 +94,5 @@ export async function startOpenBackend(
       response.destroy(),
     );
   });
-  await once(backend.listen(0, '127.0.0.1'), 'listening');
-  const { port } = backend.address() as AddressInfo; // as: a TCP server has a port
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => {
-      backend.closeAllConnections();
-      backend.close();
-    },
-  };
+  return listen(backend);
 }

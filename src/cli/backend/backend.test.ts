@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApiError } from '#domain/api-error.ts';
+import { listen } from '#tests/support/listen.ts';
 import { openBackend } from './backend.ts';
 import { explain } from './explain.ts';
 
@@ -25,13 +25,8 @@ async function start(respond: Respond) {
     const body = status < 300 ? '{"data":[]}' : '{"message":"Refused"}';
     response.writeHead(status, { ...session, ...headers }).end(body);
   };
-  const server = createServer(answer);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo; // as: a TCP server has a port
+  const { url, stop } = await listen(createServer(answer));
+  onTestFinished(stop);
   const around = {
     env: { APP_MANAGER_PASSWORD: 'secret' },
     cwd: '.',
@@ -40,7 +35,7 @@ async function start(respond: Respond) {
     stderr: { write: () => undefined },
     signal: new AbortController().signal,
   };
-  const account = { url: `http://127.0.0.1:${port}/tools`, username: 'ada' };
+  const account = { url: `${url}/tools`, username: 'ada' };
   const open = () =>
     openBackend(account, around, (milliseconds) => Promise.resolve(waits.push(milliseconds)));
   return { open, calls, waits };

@@ -17,7 +17,7 @@ export interface Scene {
 /** A translation service that can refuse or hang. */
 export interface Engine {
   url: string;
-  stop: () => void;
+  stop: () => Promise<void>;
   refused: Set<string>;
   /** Sends nothing from now on. */
   hang: () => void;

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listen } from '#tests/support/listen.ts';
 import type { Api } from '../fixtures.ts';
 import { addImage, setLocales } from '../prepared-app.ts';
 import { assign, createServers, serverInput } from '../vpn-servers.ts';
@@ -41,10 +40,9 @@ export async function startEngine(): Promise<Engine> {
     else answer(200, { translatedText: q.map((text) => `«${text}»`) });
   };
   const server = createServer((request, response) => void answerRequest(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo; // as: a TCP server has a port
+  const { url, stop } = await listen(server);
   const engine: Engine = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     refused: new Set(),
     hang: () => {
       isHanging = true;
@@ -54,10 +52,7 @@ export async function startEngine(): Promise<Engine> {
       for (const resolve of waiting) resolve();
       waiting = [];
     },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop,
   };
   return engine;
 }

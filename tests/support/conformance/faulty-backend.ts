@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { Send } from '#tests/conformance/http/transport.ts';
 import { operationFor } from '../contract.ts';
+import { listen } from '../listen.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface Passing {
@@ -153,12 +153,7 @@ export async function startFaultyBackend(
     }
   };
   const server = createServer((request, response) => void respond(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { url, stop } = await listen(server);
+  onTestFinished(stop);
+  return url;
 }
