@@ -2,14 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
+import { makeApp } from '#tests/components/make-app.ts';
 
-const nimbus = {
-  _id: '65f000000000000000000001',
-  name: 'Nimbus',
-  platform: 'iOS',
-  locales: ['en'],
-  createdAt: '2026-01-01T00:00:00Z',
-};
+const nimbus = makeApp('65f000000000000000000001', { name: 'Nimbus' });
 
 /** Delays the tasks that the page defers until the returned function is called. */
 function holdPutOff(): () => void {

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
-import type { App } from '#generated/model/index.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import { makeApp } from '#tests/components/make-app.ts';
 
-const makeApp = (id: string): App => ({
-  _id: id,
-  name: 'Nimbus',
-  platform: 'iOS',
-  locales: ['en'],
-  createdAt: '2026-01-01T00:00:00Z',
-});
-
-const old = makeApp('65f000000000000000000001');
-const created = makeApp('65f000000000000000000002');
+const old = makeApp('65f000000000000000000001', { name: 'Nimbus' });
+const created = makeApp('65f000000000000000000002', { name: 'Nimbus' });
 
 const list = getListAppsQueryOptions();
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { getTranslationProgress } from '#generated/api/app-texts.ts';
+import { makeApp } from '#tests/components/make-app.ts';
 import { describeContents, findContents } from './delete-app.ts';
 
 const counts = { total: 9, progress: 0, pending: 0, error: 0, cancelled: 0, translating: 0 };
@@ -19,13 +20,8 @@ vi.mock(import('#generated/api/app-texts.ts'), async (original) => ({
 }));
 
 it('counts the translations into all languages by one call where the server sends all', async () => {
-  const found = await findContents(new QueryClient(), {
-    _id: 'app',
-    name: 'App',
-    platform: 'iOS',
-    locales: ['en', 'fr', 'de'],
-    createdAt: '2026-01-01T00:00:00Z',
-  });
+  const app = makeApp('app', { locales: ['en', 'fr', 'de'] });
+  const found = await findContents(new QueryClient(), app);
   expect(found?.text).toMatch(/^Deletes 5 translations\./);
   expect(getTranslationProgress).toHaveBeenCalledOnce();
 });

@@ -6,14 +6,9 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 import { announcements } from '#dashboard/ui/feedback/announcer.tsx';
+import { makeApp } from '#tests/components/make-app.ts';
 
-const nimbus = {
-  _id: '65f000000000000000000001',
-  name: 'Nimbus',
-  platform: 'iOS',
-  locales: ['en'],
-  createdAt: '2026-01-01T00:00:00Z',
-};
+const nimbus = makeApp('65f000000000000000000001', { name: 'Nimbus' });
 
 test('another page has the focus on its heading and its title announced, once', async () => {
   // The announcement stays until the test has seen it.

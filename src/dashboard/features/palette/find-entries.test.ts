@@ -3,16 +3,8 @@ import { expect, it } from 'vitest';
 import { getListColorsQueryKey } from '#generated/api/colors.ts';
 import { getListImagesQueryKey } from '#generated/api/images.ts';
 import { getListTextsQueryKey } from '#generated/api/texts.ts';
-import type { App } from '#generated/model/index.ts';
+import { makeApp } from '#tests/components/make-app.ts';
 import { filterEntries, findEntries, type Found, type FoundEntry } from './find-entries.ts';
-
-const makeApp = (_id: string): App => ({
-  _id,
-  name: _id,
-  platform: 'iOS',
-  locales: ['en'],
-  createdAt: '2026-01-01T00:00:00Z',
-});
 
 type Values = Readonly<Record<string, string>>;
 
@@ -44,7 +36,7 @@ interface Options {
 
 async function find(queryClient: QueryClient, text: string, options: Options = {}): Promise<Found> {
   const { apps = ['a1'], most = 8, signal = new AbortController().signal } = options;
-  const search = { text, apps: apps.map(makeApp), pauseMs: 0, most, signal };
+  const search = { text, apps: apps.map((appId) => makeApp(appId)), pauseMs: 0, most, signal };
   let last: Found = { entries: [], done: 0, failed: 0 };
   for await (const now of findEntries(queryClient, search)) {
     // Earlier results keep their places.

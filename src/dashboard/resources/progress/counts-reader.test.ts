@@ -4,20 +4,13 @@ import {
   getGetTranslationProgressQueryKey,
   getTranslationProgress,
 } from '#generated/api/app-texts.ts';
-import type { App, TargetLocale } from '#generated/model/index.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
+import { makeApp } from '#tests/components/make-app.ts';
 import type * as Reader from './counts-reader.ts';
 
-const makeApp = (_id: string, ...targets: readonly TargetLocale[]): App => ({
-  _id,
-  name: _id,
-  platform: 'iOS',
-  locales: ['en', ...targets],
-  createdAt: '2026-01-01T00:00:00Z',
-});
-
-const apps = Array.from({ length: 30 }, (_, at) => makeApp(`app${at}`, 'fr'));
+const apps = Array.from({ length: 30 }, (_, at) => makeApp(`app${at}`, { locales: ['en', 'fr'] }));
 const listApps = (...appIds: readonly string[]) =>
-  appIds.map((appId) => makeApp(appId, 'fr', 'de', 'it'));
+  appIds.map((appId) => makeApp(appId, { locales: ['en', 'fr', 'de', 'it'] }));
 
 const makeCounts = (pending: number) => {
   const none = { total: 9, translated: 0, error: 0, cancelled: 0, translating: 0, progress: 0 };

@@ -9,20 +9,16 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App, TranslationProgress } from '#generated/model/index.ts';
 import { makeLocaleText, translated } from '#tests/components/app-answers.ts';
 import { type Answer, renderScreen } from '#tests/components/render-screen.tsx';
+import { makeApp } from '#tests/components/make-app.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
-const makeApp = (at: number, name: string, platform: App['platform'] = 'iOS'): App => ({
-  _id: `65f${String(at).padStart(21, '0')}`,
-  name,
-  platform,
-  locales: ['en', 'fr'],
-  createdAt: '2026-01-01T00:00:00Z',
-});
+const createApp = (at: number, name: string, platform: App['platform'] = 'iOS') =>
+  makeApp(`65f${String(at).padStart(21, '0')}`, { name, platform, locales: ['en', 'fr'] });
 
-const sound = makeApp(1, 'Sound');
-const failing = makeApp(2, 'Failing', 'Android');
-const bare = makeApp(3, 'Bare');
+const sound = createApp(1, 'Sound');
+const failing = createApp(2, 'Failing', 'Android');
+const bare = createApp(3, 'Bare');
 
 const inFrench = (app: App, counts: Partial<TranslationProgress>): Answer => [
   getGetTranslationProgressQueryOptions(app._id, { locale: 'fr' }),
@@ -98,7 +94,7 @@ test('lists alone what needs attention, or a platform, and the address says so',
 });
 
 test('the count of a filter pushes no other, however many applications there are', async () => {
-  const apps = Array.from({ length: 101 }, (_, at) => makeApp(at, `Bare ${at}`));
+  const apps = Array.from({ length: 101 }, (_, at) => createApp(at, `Bare ${at}`));
   await open(
     '/apps',
     [getListAppsQueryOptions(), apps],
@@ -151,7 +147,7 @@ test.each([
   [320, 256],
 ])('numbers of five digits in a card fit, %i px wide and %i high', async (width, height) => {
   await page.viewport(width, height);
-  const large = makeApp(2, 'Failing', 'Desktop');
+  const large = createApp(2, 'Failing', 'Desktop');
   await open(
     '/apps',
     [getListAppsQueryOptions(), [large]],

@@ -4,15 +4,10 @@ import { createStore, type Store } from '#dashboard/browser/store.ts';
 import type { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
 import { getListVpnServerUsageQueryKey } from '#generated/api/app-vpn-servers.ts';
 import type { App } from '#generated/model/index.ts';
+import { makeApp } from '#tests/components/make-app.ts';
 import { HealthReader } from './health-reader.ts';
 
-const apps = Array.from({ length: 40 }, (_, at): App => ({
-  _id: `app${at}`,
-  name: `Application ${at}`,
-  platform: 'iOS',
-  locales: ['en', 'fr'],
-  createdAt: '2026-01-01T00:00:00Z',
-}));
+const apps = Array.from({ length: 40 }, (_, at) => makeApp(`app${at}`, { locales: ['en', 'fr'] }));
 
 const calls: { call: string; answer: (data: unknown) => void; fail: () => void }[] = [];
 

@@ -4,17 +4,11 @@ import { MantineProvider } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { App } from '#generated/model/index.ts';
 import { countStatuses, toCellKey } from '#dashboard/resources/progress/status-counts.ts';
+import { makeApp } from '#tests/components/make-app.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 
-const app: App = {
-  _id: '65f000000000000000000001',
-  name: 'Nimbus',
-  platform: 'iOS',
-  locales: ['en', 'de', 'fr'],
-  createdAt: '2026-01-01T00:00:00Z',
-};
+const app = makeApp('65f000000000000000000001', { name: 'Nimbus', locales: ['en', 'de', 'fr'] });
 const german = { appId: app._id, locale: 'de' } as const;
 const french = { appId: app._id, locale: 'fr' } as const;
 const queued = { ...countStatuses([]), pending: 7 };

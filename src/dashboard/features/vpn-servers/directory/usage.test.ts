@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeServer } from '#tests/components/make-server.ts';
 import { describeLoss, withApps } from './usage.ts';
 
-const server = (_id: string) => ({
-  _id,
-  countryName: 'Germany',
-  countryId: 'de',
-  ip: '10.0.0.1',
-  ipsecPsk: 'psk',
-  username: 'anna',
-  password: 'pw',
-  countryImage: '/de.png',
-});
+const server = (_id: string) => ({ ...makeServer('Germany', 'de', '10.0.0.1'), _id });
 const uses = (_id: string, appName: string) => ({ _id, appName });
 
 describe('the apps of a server', () => {

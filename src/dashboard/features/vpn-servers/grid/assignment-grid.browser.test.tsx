@@ -11,14 +11,9 @@ import { PARALLEL } from '#domain/task.ts';
 import { makeServer } from '#tests/components/make-server.ts';
 import { everyFrame } from '#tests/components/every-frame.ts';
 import { type Answer, give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
+import { makeApp } from '#tests/components/make-app.ts';
 
-const app = (name: string): App => ({
-  _id: `id-of-${name.replaceAll(' ', '-')}`,
-  name,
-  platform: 'iOS',
-  locales: ['en'],
-  createdAt: '2026-01-01T00:00:00Z',
-});
+const app = (name: string) => makeApp(`id-of-${name.replaceAll(' ', '-')}`, { name });
 
 const apps = ['Aurora', 'Harbour', 'Nimbus'].map(app);
 const servers = [

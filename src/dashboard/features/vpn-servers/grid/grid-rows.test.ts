@@ -1,25 +1,12 @@
 import { expect, it } from 'vitest';
-import type { App, VpnServer } from '#generated/model/index.ts';
+import type { App } from '#generated/model/index.ts';
+import { makeApp } from '#tests/components/make-app.ts';
+import { makeServer } from '#tests/components/make-server.ts';
 import { NO_CHANGES, showChanges, withChanges } from './changes.ts';
 import { countByApp, gridRows, namesakes } from './grid-rows.ts';
 
-const server = (_id: string): VpnServer => ({
-  _id,
-  countryName: 'Germany',
-  countryId: 'de',
-  ip: '10.0.0.1',
-  ipsecPsk: '',
-  username: '',
-  password: '',
-  countryImage: '',
-});
-const app = (_id: string, name: string): App => ({
-  _id,
-  name,
-  platform: 'iOS',
-  locales: ['en'],
-  createdAt: '2026-01-01T00:00:00Z',
-});
+const server = (_id: string) => ({ ...makeServer('Germany', 'de', '10.0.0.1'), _id });
+const app = (_id: string, name: string) => makeApp(_id, { name });
 const uses = (appName: string, ...servers: string[]) => servers.map((_id) => ({ _id, appName }));
 
 const servers = [server('a'), server('b'), server('c')];

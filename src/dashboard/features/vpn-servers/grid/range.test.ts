@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { getBlock, rangeByKey, within, cellsIn } from './range.ts';
-import type { App, VpnServer } from '#generated/model/index.ts';
+import { makeApp } from '#tests/components/make-app.ts';
+import { makeServer } from '#tests/components/make-server.ts';
 import type { GridRow } from './grid-rows.ts';
 
 const size = { rows: 10, columns: 5 };
@@ -43,23 +44,7 @@ it.each([
   expect(rangeByKey(keys, at(3, 3))).toEqual(everything);
 });
 
-const server = (_id: string): VpnServer => ({
-  _id,
-  countryName: 'Germany',
-  countryId: 'de',
-  ip: '10.0.0.1',
-  ipsecPsk: '',
-  username: '',
-  password: '',
-  countryImage: '',
-});
-const app = (_id: string): App => ({
-  _id,
-  name: `App ${_id}`,
-  platform: 'iOS',
-  locales: ['en'],
-  createdAt: '',
-});
+const server = (_id: string) => ({ ...makeServer('Germany', 'de', '10.0.0.1'), _id });
 const row = (id: string, used: string[], busy: string[] = []): GridRow => ({
   server: server(id),
   used: new Set(used),
@@ -69,7 +54,7 @@ const row = (id: string, used: string[], busy: string[] = []): GridRow => ({
 
 it('separates assignable from removable cells, and leaves out pending ones', () => {
   const rows = [row('a', ['1']), row('b', ['2'], ['2']), row('c', [])];
-  const apps = [app('1'), app('2'), app('3')];
+  const apps = [makeApp('1'), makeApp('2'), makeApp('3')];
   expect(cellsIn({ rows: [0, 1], columns: [0, 1] }, rows, apps)).toEqual({
     free: [
       { serverId: 'a', appId: '2' },

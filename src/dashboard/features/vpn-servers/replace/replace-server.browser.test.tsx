@@ -9,16 +9,13 @@ import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { makeServer } from '#tests/components/make-server.ts';
 import { give, onWrite, renderScreen, type Write } from '#tests/components/render-screen.tsx';
+import { makeApp } from '#tests/components/make-app.ts';
 
 const servers = [makeServer('France', 'fr', '10.0.0.1'), makeServer('France', 'fr', '10.0.0.2')];
 const [OLD = '', NEW = ''] = servers.map(({ _id }) => _id);
-const apps = ['Castle', 'Orion'].map((name, index) => ({
-  _id: `65f00000000000000000000${index}`,
-  name,
-  platform: 'iOS' as const,
-  locales: ['en'],
-  createdAt: '2026-01-01T00:00:00Z',
-}));
+const apps = ['Castle', 'Orion'].map((name, index) =>
+  makeApp(`65f00000000000000000000${index}`, { name }),
+);
 const [CASTLE = '', ORION = ''] = apps.map(({ _id }) => _id);
 
 // The toast stays for as long as a test runs.
