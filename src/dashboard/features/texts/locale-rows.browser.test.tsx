@@ -134,15 +134,20 @@ test('the reason of many failures stays as low as the filters, with its button',
   const note = page.getByRole('note', { name: 'Failed texts' });
   await expect.element(note.getByRole('button', { name: 'Set up an engine' })).toBeVisible();
   await expect.poll(() => getBox(note).height).toBeLessThanOrEqual(32);
+  await row('cancelled')
+    .getByRole('button', { name: /edit the translation/ })
+    .click();
+  await userEvent.keyboard('Allô');
+  await expect.element(page.getByText('1 edit is not saved (French)')).toBeVisible();
+  await expect.poll(() => note.elements()).toEqual([]);
 });
 
 test.each([
-  [1440, 900],
-  [1024, 768],
-  [360, 740],
-])('why a save was refused is read beside its buttons in %i x %i', async (width, height) => {
+  [1440, 900, 'A word in it is not allowed'],
+  [1024, 768, 'A word in it is not allowed'],
+  [360, 740, LONG.slice(0, 79)],
+])('why a save was refused is read below its value in %i x %i', async (width, height, message) => {
   await page.viewport(width, height);
-  const message = 'A word in it is not allowed';
   onWrite(() => Promise.resolve(Response.json({ message }, { status: 400 })));
   await show([{ ...long, originalValue: 'Short' }, { key: 'beta' }]);
   await page.getByRole('button', { name: /edit the translation of alpha/ }).click();
@@ -156,17 +161,21 @@ test.each([
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(message);
   await page.getByRole('searchbox').first().click();
-  const discard = row('alpha').getByRole('button', { name: 'Discard' });
+  const discard = row('alpha').getByRole('button', { name: 'Discard' }).element();
+  const isSeen = () => discard.checkVisibility({ opacityProperty: true });
   const measure = () => ({
-    isBeside: getBox(alert).left >= getBox(discard).right,
+    isBeside: getBox(alert).left >= discard.getBoundingClientRect().right || !isSeen(),
     isBelow: getBox(alert).top >= getBox(field).bottom,
     isInside: getBox(alert).right <= getBox(field).right + 1,
     hasRoom: getBox(alert).width >= 80 && getBox(alert).height >= 13,
+    isWhole: alert.element().scrollHeight <= alert.element().clientHeight,
   });
   await expect
     .poll(measure)
-    .toEqual({ isBeside: true, isBelow: true, isInside: true, hasRoom: true });
+    .toEqual({ isBeside: true, isBelow: true, isInside: true, hasRoom: true, isWhole: true });
   await expect.poll(places).toEqual(before);
+  await alert.click({ force: true });
+  await expect.poll(isSeen).toBe(true);
 });
 
 test('an edit that is not saved takes no line of the tools, and says why', async () => {
