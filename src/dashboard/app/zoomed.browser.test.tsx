@@ -31,6 +31,14 @@ test.each(Object.entries({ gallery, images, colors, texts, translation, servers,
   },
 );
 
+test.each([
+  ['gallery', 6],
+  ['servers', 4],
+] as const)('landscape has room for two lines: of %s, %i are seen', async (name, least) => {
+  await page.viewport(740, 360);
+  await expectWholeRows(lists[name], 360, least);
+});
+
 test('an application leaves room for another in a window of 320 x 256', async () => {
   await page.viewport(320, 256);
   await renderScreen(
