@@ -59,6 +59,23 @@ describe('the pages of an application', () => {
       await expect.element(page.getByRole('tab', { name })).not.toHaveAttribute('aria-current');
   });
 
+  test('begin with a whole one on a phone', async () => {
+    await page.viewport(360, 740);
+    await openColors();
+    const tabs = page.getByRole('tablist', { name: 'Sections' });
+    await expect.element(tabs).toBeVisible();
+    const findCut = () => {
+      const edge = tabs.element().getBoundingClientRect().left;
+      return [...tabs.element().children]
+        .filter((tab) => tab.getBoundingClientRect().left < edge - 1)
+        .filter((tab) => tab.getBoundingClientRect().right > edge + 1)
+        .map((tab) => tab.textContent);
+    };
+    await expect.poll(() => tabs.element().scrollLeft).toBeGreaterThan(0);
+    await expect.poll(findCut).toEqual([]);
+    await page.viewport(1280, 800);
+  });
+
   test('are one stop of the Tab key, with arrow keys within', async () => {
     await openColors();
     await expect.element(switcher('Nimbus')).toBeVisible();

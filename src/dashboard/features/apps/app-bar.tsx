@@ -127,5 +127,5 @@ function onTabKey(event: KeyboardEvent<HTMLElement>): void {
 
 function scrollIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
-  if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - 16;
+  if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft;
 }

@@ -78,6 +78,22 @@ test('tabs beyond the edge are announced by an arrow, which leads there; the cho
   await page.viewport(1280, 800);
 });
 
+test.each(['ro', 'sk'] as const)('a strip begins with a whole tab, %s chosen', async (selected) => {
+  await page.viewport(360, 740);
+  const locales = localeCatalogue.map(({ code }) => code);
+  await renderTabs(locales, { selected, progress: new Map() });
+  const list = page.getByRole('tablist').element();
+  const arrow = () => list.parentElement?.querySelector('[data-to=before]');
+  await expect.poll(arrow).toBeTruthy();
+  const findCut = () => {
+    const edge = box(arrow())?.right ?? 0;
+    const tabs = [...list.children].map((tab) => tab.getBoundingClientRect());
+    return tabs.filter(({ left, right }) => left < edge - 2 && right > edge + 2);
+  };
+  await expect.poll(findCut).toEqual([]);
+  await page.viewport(1280, 800);
+});
+
 test('a language is not shown as done while a text is left', async () => {
   const none = { new: 0, pending: 0, translating: 0, error: 0, cancelled: 0 };
   const progress = new Map([

@@ -158,16 +158,19 @@ function Tab({ id, locale, counts, changed, selected, onSelect, preload }: TabPr
 }
 
 /** Pixels of the list that an arrow covers. */
-const ARROW = 56;
+const ARROW = { before: 24, after: 56 };
 
-/** Scrolls sideways only, unlike scrollIntoView. */
+/** Scrolls sideways only, unlike scrollIntoView. The list then begins with a whole tab. */
 function scrollIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!list) return;
-  const start = tab.offsetLeft - list.offsetLeft;
-  const end = start + tab.offsetWidth - list.clientWidth;
-  if (list.scrollLeft > start - ARROW) list.scrollLeft = start - ARROW;
-  else if (list.scrollLeft < end + ARROW) list.scrollLeft = end + ARROW;
+  const start = tab.offsetLeft - list.offsetLeft - ARROW.before;
+  const end = tab.offsetLeft - list.offsetLeft + tab.offsetWidth - list.clientWidth + ARROW.after;
+  if (list.scrollLeft <= start && list.scrollLeft >= end) return;
+  const starts = [...list.querySelectorAll('button')].map(
+    (each) => each.offsetLeft - list.offsetLeft - ARROW.before,
+  );
+  list.scrollLeft = starts.find((each) => each >= end) ?? start;
 }
 
 function TabProgress({ id, counts, changed }: Pick<TabProps, 'id' | 'counts' | 'changed'>) {
