@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readArguments } from './read-arguments.ts';
 
-readArguments(`Checks the subjects of the commits that origin's main does not have yet: at most 72 characters.
+readArguments(`Checks the subjects of the commits that origin's main does not have yet: two words or more, at most 72 characters.
 
 Without a main branch of origin there is nothing to check.`);
 
@@ -16,9 +16,18 @@ function git(...args: string[]): string | undefined {
 }
 
 const subjects = git('log', '--no-merges', '--format=%s', 'origin/main..HEAD')?.split('\n') ?? [];
-const long = subjects.filter((subject) => subject.length > MOST);
-if (long.length > 0) {
-  console.error(`Subjects of more than ${MOST} characters; put the rest into the body:`);
-  for (const subject of long) console.error(`  ${subject}`);
+const faults = [
+  [
+    `Subjects of more than ${MOST} characters; put the rest into the body:`,
+    subjects.filter((subject) => subject.length > MOST),
+  ],
+  [
+    'Subjects of one word; say what it is about:',
+    subjects.filter((subject) => /^\S+$/.test(subject)),
+  ],
+] as const;
+for (const [fault, found] of faults) {
+  if (found.length === 0) continue;
+  console.error([fault, ...found].join('\n  '));
   process.exitCode = 1;
 }

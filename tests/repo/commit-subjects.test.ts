@@ -31,6 +31,13 @@ it('names the subjects ahead of main that are longer than 72 characters', () => 
   expect(stderr).not.toContain('Old commits');
 });
 
+it('names the subjects ahead of main that have fewer than two words', () => {
+  const { status, stderr } = check(makeRepository('Delete colors', 'x', 'Fix').folder);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^ {2}Fix\n {2}x$/m);
+  expect(stderr).not.toContain('colors');
+});
+
 it('passes with short subjects, and where origin has no main', () => {
   expect(check(makeRepository('Delete colors').folder).status).toBe(0);
   const { folder, git } = makeRepository('x'.repeat(80));
