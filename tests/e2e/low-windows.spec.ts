@@ -164,6 +164,29 @@ test('forced colours tell disabled buttons from others', async ({ signedIn: page
   await deleteServers(api);
 });
 
+test('forced colours leave the applications of a server one thin edge', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id: appId } = await api.createApp('Tunnel');
+  const serverIds = await createServers(api, [serverInput('France', 'fr', '10.20.0.10')]);
+  await api.call('POST', '/api/app-vpn-servers/bulk', { appId, serverIds, isPremium: false });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/vpn-servers');
+  const cell = page
+    .getByRole('row')
+    .filter({ hasText: 'France' })
+    .locator('[data-column="Used by"]');
+  const name = cell.getByText('Tunnel').first();
+  await expect(name).toHaveCSS('outline', /solid 1px$/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const counted = cell.getByRole('button');
+  await expect(counted).toHaveCSS('border-top-width', '0px');
+  await expect(counted.locator('> *')).toHaveCSS('outline', /solid 1px$/);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await deleteServers(api);
+});
+
 test('forced colours leave the button of the sign-in its edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');

@@ -191,7 +191,11 @@ function Rest({ names, label }: RestProps) {
         aria-label={label}
         aria-describedby={id}
       >
-        {label === undefined ? countApps(names) : `+${formatNumber(names.length)}`}
+        {label === undefined ? (
+          <span className={classes.count}>{countApps(names)}</span>
+        ) : (
+          `+${formatNumber(names.length)}`
+        )}
       </button>
       <ul ref={tip} id={id} popover="manual" className={classes.names}>
         {names.map((name, index) => (
