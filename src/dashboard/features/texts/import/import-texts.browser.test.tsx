@@ -6,7 +6,6 @@ import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen, type Write } from '#tests/components/render-screen.tsx';
-import { sayInPage } from '#tests/components/say-in-page.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -136,19 +135,6 @@ test('nothing is left to continue once retries have sent the rest', async () => 
   await expect.element(dialog.getByText('4 texts imported', { exact: true })).toBeVisible();
   await expect.poll(leftOf).toEqual([]);
   expect(read().translations).toMatchObject({ 'fr bye': { value: 'Salut' } });
-});
-
-test('without an engine the report stands alone until it is asked to translate', async () => {
-  sayInPage('translation-engine', 'none');
-  await open();
-  await importHello();
-  const translate = dialog.getByRole('button', { name: 'Auto-translate 1 language' });
-  await expect.element(translate).toBeVisible();
-  expect(page.getByRole('dialog').elements()).toHaveLength(1);
-  await translate.click();
-  const advice = page.getByRole('dialog', { name: 'No translation engine' });
-  await advice.getByRole('button', { name: 'Close' }).click();
-  await expect.element(translate).toBeVisible();
 });
 
 test('a checkbox selects all rows of a language', async () => {

@@ -53,19 +53,23 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const definition = useTextsImport(app, locale, {
     onSent: (rows) => {
       setStarted(false);
-      // Without an engine, only the report's button: nothing can be translated.
       if (!isEngineMissing()) setImported(count(rows));
     },
     steps: (rows) => {
+      const show = showTexts(rows);
+      if (count(rows) === 0) return [show];
+      const ask = () => setImported(count(rows));
+      // Nothing can be translated yet.
+      if (isEngineMissing()) return [show, { label: 'Set up an engine', run: ask }];
       const languages = formatCount(targets.length, 'language');
       const translate = isStarted
         ? { label: `Show ${languages}`, run: showTranslations }
-        : { label: `Auto-translate ${languages}`, run: () => setImported(count(rows)) };
-      return [...(count(rows) > 0 ? [translate] : []), showTexts(rows)];
+        : { label: `Auto-translate ${languages}`, run: ask };
+      return [translate, show];
     },
     // Asks after an import, on whatever page the user is.
     next: (rows) => {
-      if (count(rows) === 0) return undefined;
+      if (count(rows) === 0 || isEngineMissing()) return undefined;
       const ask = () =>
         openDialog((close) => (
           <TranslateQuestion {...question} imported={count(rows)} onClose={close} />
