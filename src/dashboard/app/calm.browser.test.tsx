@@ -68,20 +68,6 @@ test('all languages of the translations use the width of a desk', async () => {
   await expect.poll(() => grid.element().scrollWidth - grid.element().clientWidth).toBe(0);
 });
 
-test('a share without a count is in the middle of its cell', async () => {
-  await open(lists.translations, 0);
-  const share = page.getByRole('gridcell').getByText('no texts').first();
-  await expect.element(share).toBeVisible();
-  const getMiddle = (part?: Element | null) => {
-    const { top = NaN, bottom = NaN } = part?.getBoundingClientRect() ?? {};
-    return (top + bottom) / 2;
-  };
-  const getCell = () => share.element().closest('[role=gridcell]');
-  await expect
-    .poll(() => Math.abs(getMiddle(share.element()) - getMiddle(getCell())))
-    .toBeLessThan(2);
-});
-
 test('an empty application offers no order, filter or legend of its completeness', async () => {
   await open(`/apps/${APP_ID}/texts?view=matrix`, 0);
   await expect.element(page.getByText('No texts yet')).toBeVisible();

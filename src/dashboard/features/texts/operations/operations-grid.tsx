@@ -144,7 +144,9 @@ interface LineProps extends ShownProps {
 
 function Line({ app, index, locales, counts, lastLook, scope, active }: LineProps) {
   if (!app) return null;
-  const { counts: sum, unread } = sumCounts(listCells([app]), counts);
+  const { counts: sum, unread, failed } = sumCounts(listCells([app]), counts);
+  const isEmpty = unread + failed === 0 && getPercent(sum) === 'empty';
+  const words = app.locales.length === 1 ? 'English only' : describeCell(sum);
   const isChosen = scope.appId === app._id;
   return (
     <div
@@ -156,7 +158,7 @@ function Line({ app, index, locales, counts, lastLook, scope, active }: LineProp
     >
       <div
         role="rowheader"
-        aria-label={`${app.name}, all languages: ${app.locales.length > 1 ? describeCell(sum) : 'English only'}`}
+        aria-label={`${app.name}, all languages: ${words}`}
         aria-selected={isChosen && scope.locale === undefined}
         className={classes.app}
         {...placeCell(index + 1, 0, active === 0)}
@@ -164,10 +166,10 @@ function Line({ app, index, locales, counts, lastLook, scope, active }: LineProp
         <b dir="auto" translate="no">
           {app.name}
         </b>
-        {app.locales.length > 1 ? (
-          <Marks counts={unread > 0 ? undefined : sum} since={0} />
+        {isEmpty ? (
+          <small>{words}</small>
         ) : (
-          <small>English only</small>
+          <Marks counts={unread > 0 ? undefined : sum} since={0} />
         )}
       </div>
       {locales.map((locale, at) => {
@@ -206,6 +208,7 @@ interface CellProps {
 const Cell = memo(function Cell(props: CellProps) {
   const { appName, locale, isThere, counts, since, row, column, selected, active } = props;
   const words = isThere ? describeCell(counts, since) : 'not translated into this language';
+  const isEmpty = typeof counts === 'object' && getPercent(counts) === 'empty';
   return (
     <div
       role="gridcell"
@@ -215,7 +218,7 @@ const Cell = memo(function Cell(props: CellProps) {
       {...placeCell(row, column, active)}
       data-absent={!isThere || undefined}
     >
-      {isThere && (
+      {isThere && !isEmpty && (
         <>
           <LanguageSegment
             {...(counts === 'failed' ? { state: 'unknown', done: 0 } : markLanguage(counts))}
@@ -239,9 +242,7 @@ function Marks({ counts, since, isCell }: Pick<CellProps, 'counts' | 'since'> & 
   const mark = getMark(counts, since, isCell);
   return (
     <span key="known" className={classes.marks}>
-      <span data-done={percent === 100 || undefined}>
-        {percent === 'empty' ? 'no texts' : `${percent}%`}
-      </span>
+      <span data-done={percent === 100 || undefined}>{percent !== 'empty' && `${percent}%`}</span>
       <small data-kind={mark?.kind}>{mark?.text}</small>
     </span>
   );

@@ -115,3 +115,36 @@ test('the name of an application in English alone is whole on a phone', async ()
     .poll(() => name.element().scrollWidth - name.element().clientWidth)
     .toBeLessThanOrEqual(0);
 });
+
+test.each([
+  [1440, 900, ['Sun', 'no texts'], ['""', '""']],
+  [360, 740, ['Sun'], ['"no texts"', '""']],
+])('an application without texts says it once, %i px wide', async (width, height, ...words) => {
+  await page.viewport(width, height);
+  await open({ Sun: { fr: { total: 0 }, de: { total: 0 } }, Moon: { fr: {} } });
+  const row = page.getByRole('row').filter({ hasText: 'Sun' });
+  const cell = (name: string) =>
+    row.getByRole('gridcell', { name: `Sun, ${name}: no texts`, exact: true });
+  const readCell = (name: string) =>
+    getComputedStyle(cell(name).element(), '::before').content.split(' / ')[0];
+  await expect.element(cell('German')).toBeVisible();
+  await expect
+    .poll(() => [read(row.element()).split(/\s*\n\s*/), ['French', 'German'].map(readCell)])
+    .toEqual(words);
+  await cell('French').click();
+  await expect.element(chosenRegion.getByRole('heading', { name: 'Sun, French' })).toBeVisible();
+});
+
+test('a share without a count is in the middle of its cell', async () => {
+  await open({ Sun: { fr: { translated: 10 } } });
+  const cell = page.getByRole('gridcell', { name: 'Sun, French: 100% translated' });
+  const share = cell.getByText('100%');
+  await expect.element(share).toBeVisible();
+  const getMiddle = (part: Element) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  await expect
+    .poll(() => Math.abs(getMiddle(share.element()) - getMiddle(cell.element())))
+    .toBeLessThan(2);
+});
