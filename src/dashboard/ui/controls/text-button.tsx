@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import classes from './text-button.module.css';
 
-interface TextButtonProps {
-  onClick: () => void;
-  disabled?: boolean;
-  children: ReactNode;
-}
+type TextButtonProps = Pick<
+  ComponentProps<'button'>,
+  'aria-expanded' | 'children' | 'disabled' | 'onClick' | 'title'
+>;
 
 export function TextButton(props: TextButtonProps) {
   return <button type="button" className={classes.button} {...props} />;

@@ -60,6 +60,15 @@ export const findAffected = (
     return count > 0 ? [{ ...cell, count }] : [];
   });
 
+/** The reasons of failures are read automatically in up to this many cells. */
+export const READ_UNASKED = 14;
+
+export const findFailed = (cells: readonly Cell[], known: CountsByCell): AffectedCell[] =>
+  cells.flatMap((cell) => {
+    const count = sumCounts([cell], known).counts.error;
+    return count > 0 ? [{ ...cell, count }] : [];
+  });
+
 const words = [
   ['error', 'failed'],
   ['translating', 'being translated'],

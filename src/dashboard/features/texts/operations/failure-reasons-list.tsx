@@ -1,16 +1,12 @@
 import { formatCount, formatNumber } from '#domain/format.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/index.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { localeEntry } from '#domain/locales.ts';
 import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';
-import {
-  type Cell,
-  type CountsByCell,
-  toCellKey,
-} from '#dashboard/resources/progress/status-counts.ts';
-import { sumCounts } from './cells.ts';
+import { type CountsByCell, toCellKey } from '#dashboard/resources/progress/status-counts.ts';
+import { findFailed, READ_UNASKED, sumCounts } from './cells.ts';
 import classes from './failure-reasons-list.module.css';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#domain/api-error.ts';
@@ -20,20 +16,13 @@ interface FailureReasonsProps {
   apps: readonly App[];
   scope: Scope;
   counts: CountsByCell;
+  isAsked: boolean;
 }
-
-/** Up to this many cells are read automatically. */
-const READ_UNASKED = 14;
 
 const IN_VIEW = 2;
 
 /** Below the grid, where they move nothing. */
-export function FailureReasons(props: FailureReasonsProps) {
-  const { appId = '', locale = '' } = props.scope;
-  return <Failures key={`${appId} ${locale}`} {...props} />;
-}
-
-function Failures({ apps, scope, counts }: FailureReasonsProps) {
+export function FailureReasons({ apps, scope, counts, isAsked }: FailureReasonsProps) {
   const all = useMemo(() => listCells(apps, scope), [apps, scope]);
   const cells = useMemo(() => findFailed(all, counts), [all, counts]);
   const queryClient = useQueryClient();
@@ -42,28 +31,34 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
   const [wasShort, setWasShort] = useState(isShort);
   // Keeps what was read when more cells fail.
   if (isShort && !wasShort) setWasShort(true);
-  const isWanted = choice ? choice === 'read' : isShort;
+  const isShown = isAsked || wasShort;
+  const isWanted = choice ? choice === 'read' : isAsked || isShort;
   const read = useQueries({
-    queries: (choice || wasShort ? cells : []).map((cell) => ({
+    queries: (isShown ? cells : []).map((cell) => ({
       ...reasonsOptions(queryClient, cell),
       enabled: isWanted,
     })),
   });
+  const box = useRef<HTMLElement>(null);
+  // Below a low window, which would show no result of the press.
+  useEffect(() => {
+    const { top = 0 } = box.current?.getBoundingClientRect() ?? {};
+    if (isAsked && top > window.innerHeight) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
   const lists = cells.flatMap((cell, index) => {
     const reasons = read[index]?.data;
     return reasons ? [{ cell, reasons }] : [];
   });
   const reasons = groupFailures(lists);
   const failed = read.filter(({ isError }) => isError);
-  if (cells.length === 0) return null;
+  if (cells.length === 0 || !isShown) return null;
   const rest = new Set(cells.filter((_, index) => !read[index]?.data).map(({ appId }) => appId))
     .size;
   const total = new Set(cells.map(({ appId }) => appId)).size;
   const done = `${formatNumber(total - rest)} of ${formatCount(total, 'application')}`;
   const isReading = isWanted && rest > 0;
-  const hasBegun = isReading || reasons.length > 0;
   return (
-    <section className={classes.failures} aria-label="Failures">
+    <section ref={box} className={classes.failures} aria-label="Failures">
       <h2>
         Failures
         {reasons.length > IN_VIEW && <small>{formatCount(reasons.length, 'reason')}</small>}
@@ -85,14 +80,14 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
       ) : (
         rest > 0 && (
           <>
-            {hasBegun && <p>{isReading ? `Reading ${done}` : `${done} read`}</p>}
+            <p>{isReading ? `Reading ${done}` : `${done} read`}</p>
             <TextButton
               onClick={() => {
                 setChoice(isReading ? 'stop' : 'read');
                 if (isReading) void queryClient.cancelQueries({ queryKey: ['failure-reasons'] });
               }}
             >
-              {isReading ? 'Stop' : hasBegun ? 'Continue' : 'Show the reasons'}
+              {isReading ? 'Stop' : 'Continue'}
             </TextButton>
           </>
         )
@@ -100,12 +95,6 @@ function Failures({ apps, scope, counts }: FailureReasonsProps) {
     </section>
   );
 }
-
-const findFailed = (cells: readonly Cell[], known: CountsByCell) =>
-  cells.flatMap((cell) => {
-    const count = sumCounts([cell], known).counts.error;
-    return count > 0 ? [{ ...cell, count }] : [];
-  });
 
 const NAMED_PLACES = 3;
 

@@ -14,9 +14,13 @@ import { give, onWrite } from '#tests/components/render-screen.tsx';
 beforeEach(() => page.viewport(1280, 800));
 
 /** Of as many letters as its place: the ids depend on it. */
-const NAMES = Array.from({ length: 9 }, (_, index) => 'Application'.slice(0, index + 3));
+const nameApps = (count: number) =>
+  Array.from({ length: count }, (_, index) => `App${'s'.repeat(index)}`);
 
 const failures = page.getByRole('region', { name: 'Failures' });
+const ask = page
+  .getByRole('region', { name: 'Chosen translations' })
+  .getByRole('button', { name: /^\d+ failed$/ });
 const button = (name: string) => failures.getByRole('button', { name, exact: true });
 const reasons = failures.getByRole('list', { name: 'Reasons' }).getByRole('listitem');
 
@@ -26,14 +30,15 @@ const failed = (reason: string, count: number) =>
   );
 
 /** One cell is held. */
-async function openMany() {
-  const last = NAMES.at(-1) ?? '';
+async function openMany(count = 9) {
+  const names = nameApps(count);
+  const last = names.at(-1) ?? '';
   const late = Promise.withResolvers<unknown>();
   const apps = Object.fromEntries(
-    NAMES.map((name) => [name, { fr: { error: 1 }, de: { error: 1 } }]),
+    names.map((name) => [name, { fr: { error: 1 }, de: { error: 1 } }]),
   );
   await openTranslations(apps, '', [
-    ...NAMES.flatMap((name) => [
+    ...names.flatMap((name) => [
       answerFailures(name, 'fr', failed('Timed out', 1)),
       answerFailures(name, 'de', failed('Timed out', 1)),
     ]),
@@ -44,7 +49,7 @@ async function openMany() {
 
 test('of many cells are read when asked for, shown as they come, and counted', async () => {
   const { answer } = await openMany();
-  await button('Show the reasons').click();
+  await ask.click();
   await expect.element(failures.getByText('Reading 8 of 9 applications')).toBeVisible();
   await expect.element(reasons.nth(0)).toMatchTextContent(/^17\s*Timed out/);
   const { height } = failures.element().getBoundingClientRect();
@@ -65,24 +70,63 @@ test('of many cells are read when asked for, shown as they come, and counted', a
 });
 
 test.each([
+  [1440, 900],
   [1280, 800],
   [360, 740],
-])('leave the button where it is while they come, in %i x %i', async (width, height) => {
+])('of many cells take no room before they are asked for, in %i x %i', async (width, height) => {
   await page.viewport(width, height);
-  await openMany();
-  const getLeft = (name: string) => button(name).element().getBoundingClientRect().left;
-  await expect.element(button('Show the reasons')).toBeVisible();
-  const left = getLeft('Show the reasons');
-  await button('Show the reasons').click();
+  const { answer } = await openMany(24);
+  const grid = page.getByRole('grid');
+  const getBox = (part: typeof grid) => {
+    const { x, y, right, bottom } = part.element().getBoundingClientRect();
+    return { x, y, right, bottom };
+  };
+  await expect.element(ask).toHaveAttribute('title', 'Show the reasons');
+  await expect.element(failures).not.toBeInTheDocument();
+  const before = { ask: getBox(ask), grid: getBox(grid) };
+  await ask.click();
+  await expect.element(failures.getByText('Reading 23 of 24 applications')).toBeVisible();
+  const box = getBox(failures);
+  await expect.poll(() => box.bottom).toBe(before.grid.bottom);
+  answer();
+  await expect.element(reasons.nth(0)).toMatchTextContent(/^47\s*Timed out/);
+  await expect.poll(() => [getBox(failures), getBox(ask)]).toEqual([box, before.ask]);
+  await expect.element(ask).toHaveAttribute('aria-expanded', 'true');
+  await ask.click();
+  await expect.element(failures).not.toBeInTheDocument();
+  await expect.poll(() => getBox(grid)).toEqual(before.grid);
+});
+
+test('are scrolled into view in a low window', async () => {
+  await page.viewport(740, 360);
+  const { answer } = await openMany(24);
+  await ask.click();
+  await expect.element(failures).toBeInViewport({ ratio: 1 });
+  answer();
+});
+
+test('leave the button where it is on a phone while they come', async () => {
+  await page.viewport(360, 740);
+  const { answer } = await openMany();
+  await ask.click();
   await expect.element(failures.getByText('Reading 8 of 9 applications')).toBeVisible();
-  await expect.poll(() => getLeft('Stop')).toBe(left);
+  const getPlace = (name: string) => {
+    const { left, top } = button(name).element().getBoundingClientRect();
+    // A click may scroll the page.
+    return [left, top - failures.element().getBoundingClientRect().top];
+  };
+  const place = getPlace('Stop');
+  await button('Stop').click();
+  await expect.element(failures.getByText('8 of 9 applications read')).toBeVisible();
+  await expect.poll(() => getPlace('Continue')).toEqual(place);
+  answer();
 });
 
 test('stay asked for when other cells are listed', async () => {
   const { answer } = await openMany();
-  await button('Show the reasons').click();
+  await ask.click();
   await expect.element(failures.getByText('Reading 8 of 9 applications')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search applications' }).fill('Appl');
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill('Apps');
   await expect.element(failures.getByText('Reading 7 of 8 applications')).toBeVisible();
   answer();
   await expect.element(reasons.nth(0)).toMatchTextContent(/^20\s*Quota exceeded/);

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/format.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/index.ts';
 import { type LocaleCode, localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
@@ -38,6 +38,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
   const locales = useMemo(() => listLocales(apps), [apps]);
   const scope = useMemo(() => findScope(view, apps, locales), [view, apps, locales]);
   const choose = ({ appId, locale }: Scope) => onViewChange({ app: appId, locale });
+  const reasons = useReasons(scope);
   const test = useFilter(view, apps, counts);
   const filter = test && { ...test, onClear: () => onViewChange({ show: undefined }) };
   const getChosen = (listed: readonly App[]) => (scope.appId === undefined ? listed : apps);
@@ -64,16 +65,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
           locales.length > 0 && (
             <>
               <div data-tools>
-                <FilterPills label="Filter">
-                  {operationFilters.map((show) => (
-                    <FilterPill
-                      key={show}
-                      label={filterLabels[show]}
-                      pressed={view.show === show}
-                      onPress={() => onViewChange({ show: view.show === show ? undefined : show })}
-                    />
-                  ))}
-                </FilterPills>
+                <Filters view={view} onViewChange={onViewChange} />
               </div>
               <ScopePanel
                 apps={getChosen(rows)}
@@ -81,6 +73,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
                 counts={counts}
                 onChoose={choose}
                 onReadAgain={read.readAgain}
+                reasons={reasons}
               />
             </>
           )
@@ -104,7 +97,13 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
                 onChoose={choose}
                 onInView={read.readFirst}
               />
-              <FailureReasons apps={getChosen(rows)} scope={scope} counts={counts} />
+              <FailureReasons
+                key={reasons.place}
+                apps={getChosen(rows)}
+                scope={scope}
+                counts={counts}
+                isAsked={reasons.isShown}
+              />
             </div>
           )
         }
@@ -183,6 +182,27 @@ const filterLabels: Record<OperationFilter, string> = {
   failed: 'Failed',
   missing: 'Missing',
 };
+
+const Filters = ({ view, onViewChange }: OperationsPageProps) => (
+  <FilterPills label="Filter">
+    {operationFilters.map((show) => (
+      <FilterPill
+        key={show}
+        label={filterLabels[show]}
+        pressed={view.show === show}
+        onPress={() => onViewChange({ show: view.show === show ? undefined : show })}
+      />
+    ))}
+  </FilterPills>
+);
+
+/** Where the reasons of many failures were asked for. */
+function useReasons({ appId, locale }: Scope) {
+  const place = `${appId ?? ''} ${locale ?? ''}`;
+  const [asked, setAsked] = useState<string>();
+  const isShown = asked === place;
+  return { place, isShown, onToggle: () => setAsked(isShown ? undefined : place) };
+}
 
 interface QueueProgressProps extends Pick<
   ReturnType<typeof useCounts>,

@@ -23,7 +23,9 @@ import {
   listFigures,
   listWork,
   findAffected,
+  findFailed,
   type Operation,
+  READ_UNASKED,
   type Sum,
   sumCounts,
 } from './cells.ts';
@@ -39,6 +41,12 @@ interface ScopePanelProps {
   counts: CountsByCell;
   onChoose: (scope: Scope) => void;
   onReadAgain: () => void;
+  reasons: ShownReasons;
+}
+
+interface ShownReasons {
+  isShown: boolean;
+  onToggle: () => void;
 }
 
 export function ScopePanel(props: ScopePanelProps) {
@@ -47,6 +55,8 @@ export function ScopePanel(props: ScopePanelProps) {
   usePreload(OperationDialog);
   const cells = useMemo(() => listCells(apps, scope), [apps, scope]);
   const sum = useMemo(() => sumCounts(cells, counts), [cells, counts]);
+  const isLong = sum.unread === 0 && findFailed(cells, counts).length > READ_UNASKED;
+  const reasons = isLong ? props.reasons : undefined;
   const isAll = scope.appId === undefined && scope.locale === undefined;
   const [where, languages] = nameScope(apps, cells, scope);
   // Keyed by it, the heading is a new one: its words do not move within the old.
@@ -70,7 +80,7 @@ export function ScopePanel(props: ScopePanelProps) {
         role={sum.unread > 0 ? undefined : 'status'}
         title={describeCell(sum.counts)}
       >
-        <Figures {...{ sum, cells, scope, onReadAgain }} hasApps={apps.length > 0} />
+        <Figures {...{ sum, cells, scope, reasons, onReadAgain }} hasApps={apps.length > 0} />
       </p>
       <div className={classes.actions}>
         {operations.map(({ operation, icon, onNothing }) => (
@@ -158,10 +168,12 @@ interface FiguresProps {
   sum: Sum;
   cells: readonly Cell[];
   scope: Scope;
+  /** Where they are not shown automatically. */
+  reasons: ShownReasons | undefined;
   onReadAgain: () => void;
 }
 
-function Figures({ hasApps, sum, cells, scope, onReadAgain }: FiguresProps) {
+function Figures({ hasApps, sum, cells, scope, reasons, onReadAgain }: FiguresProps) {
   const { counts, unread, failed } = sum;
   if (cells.length === 0) return hasApps ? 'No language to translate into.' : NOTHING_LISTED;
   if (unread === cells.length) return 'Loading…';
@@ -177,19 +189,38 @@ function Figures({ hasApps, sum, cells, scope, onReadAgain }: FiguresProps) {
       {isCell && failed === 0 ? (
         <Links {...scope} counts={counts} />
       ) : (
-        <Summary counts={counts} isLoading={unread > 0} />
+        <Summary counts={counts} isLoading={unread > 0} reasons={reasons} />
       )}
     </>
   );
 }
 
-function Summary({ counts, isLoading }: { counts: StatusCounts; isLoading: boolean }) {
+interface SummaryProps extends Pick<FiguresProps, 'reasons'> {
+  counts: StatusCounts;
+  isLoading: boolean;
+}
+
+function Summary({ counts, isLoading, reasons }: SummaryProps) {
   const percent = getPercent(counts);
+  const work = listWork(counts);
+  const failed = reasons && work.shift();
   return (
     <span>
       <span>{percent === 'empty' ? 'no texts' : `${percent}%`}</span>
       {percent !== 'empty' && <span className={classes.word}> translated</span>}
-      <span>{['', ...listWork(counts), ...(isLoading ? ['loading…'] : [])].join(', ')}</span>
+      {reasons && (
+        <>
+          <span>, </span>
+          <TextButton
+            title="Show the reasons"
+            aria-expanded={reasons.isShown}
+            onClick={reasons.onToggle}
+          >
+            {failed}
+          </TextButton>
+        </>
+      )}
+      <span>{['', ...work, ...(isLoading ? ['loading…'] : [])].join(', ')}</span>
     </span>
   );
 }
