@@ -39,6 +39,17 @@ for (const size of [LAPTOP, PHONE])
     await page.context().setOffline(false);
   });
 
+test('a refused sign-in says why within the window at 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/login');
+  const getPlaces = () => getBoxPlaces(page.locator('main :is(label, button)'));
+  await expect(page.getByLabel('Username')).toBeFocused();
+  const places = await getPlaces();
+  await fillLogin(page, `not ${PASSWORD}`);
+  await expect(page.getByText(/^Invalid/)).toBeInViewport({ ratio: 1 });
+  expect(await getPlaces()).toEqual(places);
+});
+
 test('the count of a filter pushes no other', async ({ signedIn: page, api }) => {
   await fillApp(api);
   await page.setViewportSize(LAPTOP);
