@@ -1,4 +1,4 @@
-import type { TaskContext, TaskResult } from '#domain/task.ts';
+import { STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { toast } from './toast.ts';
@@ -73,6 +73,23 @@ it('keeps a report until the user has seen it, and retries the failures', async 
   jobs.get()[0]?.retry();
   expect(rests).toEqual([['a']]);
   await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
+});
+
+it('keeps the rest of what the user stopped, and raises no alarm', async () => {
+  const { contexts, resolve } = start();
+  jobs.get()[0]?.stop();
+  expect(contexts[0]?.signal.aborted).toBe(true);
+  const result = {
+    done: ['a'],
+    failed: [],
+    skipped: [{ item: 'b', name: 'B', reason: STOPPED }],
+  };
+  resolve(result);
+  await vi.waitFor(
+    () => expect(stages()).toEqual([{ name: 'ended', result, done: 1 }]),
+    testTimeouts.expect.poll,
+  );
+  expect(toast.error).not.toHaveBeenCalled();
 });
 
 it('says why it came to no report, and can be begun again or dismissed', async () => {

@@ -78,7 +78,11 @@ export function startJob<Item>(started: JobToStart<Item>): () => void {
       return;
     }
     change(id, { stage, isUnread: true });
-    toast.error(`${title}: ${tellEnd(stage)} See “Background tasks” at the top of the page.`);
+    const failures = stage.name === 'failed' ? undefined : getFailures(stage.result).length;
+    // The user knows that it was stopped.
+    if (failures === 0) return;
+    const outcome = failures === undefined ? 'failed' : `${formatNumber(failures)} failed`;
+    toast.error(`${title}: ${outcome}. See “Background tasks” at the top of the page.`);
   };
   const stop = () => {
     stops.get(id)?.abort();
@@ -94,13 +98,6 @@ export function startJob<Item>(started: JobToStart<Item>): () => void {
   jobs.set([...jobs.get(), { id, title, stage, isUnread: false, stop, retry }]);
   void run();
   return stop;
-}
-
-function tellEnd(stage: Exclude<JobStage, { name: 'working' }>): string {
-  if (stage.name === 'failed') return 'failed.';
-  const failures = getFailures(stage.result).length;
-  if (failures > 0) return `${formatNumber(failures)} failed.`;
-  return `stopped, ${formatNumber(stage.result.skipped.length)} not started.`;
 }
 
 export function markJobsRead(): void {
