@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchLabels } from './match-labels.ts';
+import { cutAround, matchLabels } from './match-labels.ts';
 
 const items = ['VPN Servers', 'Test API', 'Texts', 'Nimbus VPN', 'Observer'].map((label) => ({
   label,
@@ -23,4 +23,12 @@ it('forgives a typing error, and leaves all where nothing is typed', () => {
   expect(match('severs')).toContain('VPN Servers');
   expect(match(' ')).toHaveLength(items.length);
   expect(match('zzz')).toEqual([]);
+});
+
+it('keeps what was found in the part of a long value', () => {
+  const value = `${'Früher stand hier ein langer Satz. '.repeat(4)}Dann kam die Änderung am Ende.`;
+  expect(cutAround('Kurz', 'zzz', 20)).toBe('Kurz');
+  expect(cutAround(value, 'stand', 40)).toBe(`${value.slice(0, 40)}…`);
+  expect(cutAround(value, 'änderung', 40)).toBe('…ger Satz. Dann kam die Änderung am Ende.');
+  expect(cutAround(value, 'zzz', 40)).toBe(`${value.slice(0, 40)}…`);
 });

@@ -1,5 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText, foldWithPlaces } from '#domain/fold-text.ts';
 
 /** Up to one wrong, missing, superfluous or swapped letter in each word. */
 const fuzzy = new UFuzzy({
@@ -17,6 +17,22 @@ const MAX_LETTERS = 200;
 export const shorten = (folded: string): string => folded.slice(0, MAX_LETTERS);
 
 export const splitTerms = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
+
+/** Letters that stay before a match, or from it on. */
+const BEFORE = 16;
+
+/** The part of a long value that has the first typed word found in it. */
+export function cutAround(value: string, text: string, most: number): string {
+  if (value.length <= most) return value;
+  const { text: folded, starts } = foldWithPlaces(value);
+  const [first = 0] = splitTerms(text)
+    .map((term) => folded.indexOf(term))
+    .filter((place) => place >= 0);
+  const at = starts[first] ?? 0;
+  const from = at < most - BEFORE ? 0 : Math.min(at - BEFORE, value.length - most);
+  const to = from + most;
+  return `${from > 0 ? '…' : ''}${value.slice(from, to)}${to < value.length ? '…' : ''}`;
+}
 
 /** Indexes of the prepared texts that contain each typed word, with typing errors. */
 export function guessPlaces(prepared: readonly string[], text: string): number[] {

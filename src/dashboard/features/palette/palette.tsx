@@ -17,7 +17,7 @@ import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPlayerPlay } from '#generated/icons/player-play.ts';
 import type { App } from '#generated/model/index.ts';
 import type { EntryKind, FoundEntry } from './find-entries.ts';
-import { matchLabels } from './match-labels.ts';
+import { cutAround, matchLabels } from './match-labels.ts';
 import { Foot } from './foot.tsx';
 import {
   getPlaceId,
@@ -67,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       ];
     const names = new Map(apps?.map(({ _id, name }) => [_id, name]));
     const toEntryItem = (entry: FoundEntry) => ({
-      ...toItem(toPlace(entry, names.get(entry.appId))),
+      ...toItem(toPlace(entry, text, names.get(entry.appId))),
       icon: icons[entry.kind],
       onCopy: () => void copyKey(entry.key, onClose),
     });
@@ -140,11 +140,15 @@ function sortByRecent(found: readonly Place[], recent: readonly Place[]): readon
   return first.length === 0 ? found : [...new Set([...first, ...found])];
 }
 
-function toPlace({ appId, kind, key, value, locale }: FoundEntry, appName = ''): Place {
+function toPlace(
+  { appId, kind, key, value, locale }: FoundEntry,
+  text: string,
+  appName = '',
+): Place {
   return {
     label: key,
     // The value first: a long name would push it out of sight.
-    hint: [value.slice(0, appName ? 40 : 80), locale, appName].filter(Boolean).join(' · '),
+    hint: [cutAround(value, text, appName ? 60 : 80), locale, appName].filter(Boolean).join(' · '),
     path: `/apps/${appId}/${kind}`,
     search: { ...(kind === 'texts' ? { locale: locale ?? 'en' } : {}), q: key },
   };
