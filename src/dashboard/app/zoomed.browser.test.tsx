@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
@@ -98,6 +99,19 @@ test('the button of a search is seen whole in a window of 320 x 256', async () =
   const button = page.getByRole('main').getByRole('button', { name: 'Search everywhere' });
   await expect.element(button).toBeVisible();
   await expect.poll(() => button.element().getBoundingClientRect().right).toBeLessThanOrEqual(308);
+});
+
+test('the actions of an application are pushed into view whole, with the ring of the focus, in a window of 320 x 256', async () => {
+  await page.viewport(320, 256);
+  await renderScreen(`/apps/${APP_ID}`, answerScreens(0, String));
+  const action = page.getByRole('button', { name: 'Export application' });
+  await expect.element(action).toBeVisible();
+  const label = action.element().querySelector('.mantine-Button-label');
+  await expect
+    .poll(() => (label ? label.scrollWidth - label.clientWidth : 1))
+    .toBeLessThanOrEqual(0);
+  const { outlineOffset } = getComputedStyle(action.element());
+  expect(outlineOffset).toBe('-2px');
 });
 
 test('applications in landscape show their names, what failed and what is missing', async () => {
