@@ -13,6 +13,8 @@ interface Made {
   french?: Record<string, string>;
   colors?: Record<string, string>;
   isAutoTranslated?: boolean;
+  /** Of what is named French here. */
+  locale?: 'fr' | 'es-ES';
 }
 
 const createdAt = '2026-01-01T00:00:00Z';
@@ -21,8 +23,9 @@ type Name = keyof typeof ids;
 
 export function makeApp(made: Made & { name: Name }) {
   const { name, texts = {}, french = {}, colors = {}, isAutoTranslated = false } = made;
+  const { locale = 'fr' } = made;
   const _id = ids[name];
-  const app = { _id, name, platform: 'iOS', locales: ['en', 'fr'], createdAt } as const;
+  const app = { _id, name, platform: 'iOS', locales: ['en', locale], createdAt } as const;
   const list = (values: Record<string, string>) =>
     Object.entries(values).map(([key, value], index) => {
       const dates = { createdAt, updatedAt: createdAt };
@@ -32,14 +35,14 @@ export function makeApp(made: Made & { name: Name }) {
     const value = french[text.key];
     const status = value === undefined ? 'new' : 'translated';
     const rest = { isMissing: value === undefined, isAutoTranslated, status };
-    return { ...text, _id: textId, textId, locale: 'fr', value: value ?? '', ...rest };
+    return { ...text, _id: textId, textId, locale, value: value ?? '', ...rest };
   });
   return {
     app,
     answers: [
       [getGetAppQueryOptions(_id), { ...app, apiKey: 'key' }],
       [getListTextsQueryOptions(_id), { data: list(texts) }],
-      [getListLocaleTextsQueryOptions(_id, { locale: 'fr' }), { data: translated }],
+      [getListLocaleTextsQueryOptions(_id, { locale }), { data: translated }],
       [getListColorsQueryOptions(_id), { data: list(colors) }],
       [getListImagesQueryOptions(_id), { data: [] }],
       [getListAppVpnServersQueryOptions(_id), { data: [] }],

@@ -38,6 +38,50 @@ test.each([
   await expect.poll(() => getPlace(select).width).toBeGreaterThan(70);
 });
 
+const key = 'a.setting_privacy';
+const spanish = { name: '', texts: { [key]: 'Open' }, locale: 'es-ES' } as const;
+
+const openSpanish = () =>
+  open(
+    '&kind=translation',
+    { ...spanish, french: { [key]: 'Abrir' } },
+    { ...spanish, french: { [key]: 'Abierto' } },
+  );
+
+test('values are right below their key, whatever the room of the language, at 740 x 360', async () => {
+  await page.viewport(740, 360);
+  await openSpanish();
+  const row = page.getByRole('row').filter({ hasText: 'Abierto' });
+  await expect.element(row).toBeVisible();
+  const cells = row.getByRole('cell');
+  const gapAbove = (value: Locator) => getPlace(value).top - getPlace(cells.nth(2)).bottom;
+  await expect.poll(() => gapAbove(cells.nth(3))).toBeLessThan(2);
+  await expect.poll(() => gapAbove(cells.nth(4))).toBeLessThan(2);
+});
+
+/** The letters of each line. */
+function getLines(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const lines = new Map<number, string>();
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    Array.from(node.textContent ?? '').forEach((letter, at) => {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top } = range.getBoundingClientRect();
+      lines.set(top, (lines.get(top) ?? '') + letter);
+    });
+  return [...lines.values()];
+}
+
+test('a key is broken after a separator at 400 %', async () => {
+  await page.viewport(320, 256);
+  await openSpanish();
+  const row = page.getByRole('row').filter({ hasText: 'Abierto' });
+  const cell = row.getByRole('cell').nth(2);
+  await expect.poll(() => getLines(cell.element())).toEqual(['a.setting_', 'privacy']);
+});
+
 test('says over the whole width that both sides are the same', async () => {
   await page.viewport(320, 256);
   await open();

@@ -5,6 +5,7 @@ import { canCopy, isOnlyOnRight, type SideName } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import { getChangeId } from '#changes/journal.ts';
 import { useKeepFocus } from '#dashboard/browser/focus.ts';
+import { KeyParts } from '#dashboard/ui/format/key-text.tsx';
 import { RowBlocks } from '#dashboard/ui/table/row-blocks.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { readCheck, type Selection, withAll } from '#dashboard/ui/table/use-selection.ts';
@@ -127,7 +128,9 @@ const Row = memo(function Row({ row, index, selected, context, onPress }: RowPro
         {describeKind(row)}
       </div>
       <div role="cell" className={classes.key} dir="auto" translate="no">
-        <span>{describeKey(row)}</span>
+        <span>
+          <KeyParts text={describeKey(row)} />
+        </span>
         <Rename difference={row} />
         {followers !== undefined && <p className={classes.note}>{followers}</p>}
         {hindrance !== undefined && hindrance !== '' && <p className={classes.note}>{hindrance}</p>}
