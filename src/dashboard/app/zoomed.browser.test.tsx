@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
+import { dialogs } from '#tests/components/open-dialogs.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -136,4 +137,24 @@ test.each([
 ] as const)('the first screen of %s on a phone has %i whole rows', async (name, least) => {
   await page.viewport(360, 740);
   await expectWholeRows(lists[name], 688, least);
+});
+
+test('the words of the buttons below a review do not cover each other', async () => {
+  await dialogs['a review']?.open();
+  // Many translations have longer words, in a window of 320.
+  await page.viewport(272, 256);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: 'Import 30 colors' })).toBeVisible();
+  const getWords = () =>
+    ['Choose another file', 'Cancel', 'Import 30 colors'].map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(dialog.getByRole('button', { name }).element());
+      return range.getBoundingClientRect();
+    });
+  const findOverlaps = () => {
+    const words = getWords();
+    return words.filter(({ left }, index) => left < (words[index - 1]?.right ?? 0) + 4);
+  };
+  await expect.poll(findOverlaps).toEqual([]);
+  await expect.poll(() => getWords().at(-1)?.right).toBeLessThanOrEqual(272);
 });
