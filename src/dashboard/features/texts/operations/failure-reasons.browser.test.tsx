@@ -9,7 +9,7 @@ import {
   idOf,
   openTranslations,
 } from '#tests/components/open-translations.ts';
-import { give, onWrite } from '#tests/components/render-screen.tsx';
+import { type Answer, give, onWrite } from '#tests/components/render-screen.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -29,11 +29,10 @@ const failed = (reason: string, count: number) =>
     makeLocaleText({ key: `key-${index}`, status: 'error', errorMessage: reason }),
   );
 
-/** One cell is held. */
-async function openMany(count = 9) {
+/** The German cells of the last ones are held. */
+async function openMany(count = 9, held = 1) {
   const names = nameApps(count);
-  const last = names.at(-1) ?? '';
-  const late = Promise.withResolvers<unknown>();
+  const late = names.slice(-held).map((name) => ({ name, ...Promise.withResolvers<unknown>() }));
   const apps = Object.fromEntries(
     names.map((name) => [name, { fr: { error: 1 }, de: { error: 1 } }]),
   );
@@ -42,9 +41,12 @@ async function openMany(count = 9) {
       answerFailures(name, 'fr', failed('Timed out', 1)),
       answerFailures(name, 'de', failed('Timed out', 1)),
     ]),
-    [getListLocaleTextsQueryOptions(idOf(last), { locale: 'de' }), late.promise],
+    ...late.map(({ name, promise }): Answer => [
+      getListLocaleTextsQueryOptions(idOf(name), { locale: 'de' }),
+      promise,
+    ]),
   ]);
-  return { answer: () => late.resolve({ data: failed('Quota exceeded', 20) }) };
+  return { answer: (which = 0) => late[which]?.resolve({ data: failed('Quota exceeded', 20) }) };
 }
 
 test('of many cells are read when asked for, shown as they come, and counted', async () => {
@@ -95,6 +97,22 @@ test.each([
   await ask.click();
   await expect.element(failures).not.toBeInTheDocument();
   await expect.poll(() => getBox(grid)).toEqual(before.grid);
+});
+
+test.each([1280, 360])('are counted in one place, %i pixels wide', async (width) => {
+  await page.viewport(width, 800);
+  const { answer } = await openMany(12, 3);
+  await ask.click();
+  const getLeft = () =>
+    failures
+      .getByText(/^Reading/)
+      .element()
+      .getBoundingClientRect().left;
+  await expect.element(failures.getByText('Reading 9 of 12 applications')).toBeVisible();
+  const left = getLeft();
+  answer();
+  await expect.element(failures.getByText('Reading 10 of 12 applications')).toBeVisible();
+  expect(getLeft()).toBe(left);
 });
 
 test('are scrolled into view in a low window', async () => {
