@@ -13,12 +13,17 @@ Takes the guide's pictures of a demo installation, in both color schemes.`);
 
 const FOLDER = path.resolve(import.meta.dirname, '../../.github/guide');
 const PASSWORD = 'correct horse battery staple';
+const administrator = { username: 'admin', password: PASSWORD };
 const viewport = { width: 1440, height: 900 };
 
 interface App {
   _id: string;
   name: string;
+  platform: string;
+  locales: readonly string[];
 }
+
+type Server = Awaited<ReturnType<typeof startServer>>;
 
 type Shot = (page: Page, apps: { first: App; second: App }) => Promise<void>;
 
@@ -83,25 +88,51 @@ async function takePicture(page: Page, file: string): Promise<void> {
   console.log(file);
 }
 
-async function takeAll(browser: Browser, url: string, colorScheme: 'light' | 'dark') {
+async function take(
+  browser: Browser,
+  { url }: Server,
+  colorScheme: 'light' | 'dark',
+  names: readonly string[],
+) {
   const context = await browser.newContext({ baseURL: url, viewport, colorScheme });
   const page = await context.newPage();
-  const data = { username: 'admin', password: PASSWORD };
-  await page.request.post('/api/auth/login', { data });
+  await page.request.post('/api/auth/login', { data: administrator });
   // as: the contract's shape
   const [first, second] = (await (await page.request.get('/api/apps')).json()) as App[];
   if (!first || !second) throw new Error('The demo has fewer than two applications.');
   await page.goto('/apps');
   // The dashboard uses its fonts once they are cached.
   await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
-  const { 'sign-in': signIn, ...others } = shots;
-  for (const [name, shot] of [...Object.entries(others), ['sign-in', signIn] as const]) {
-    await shot?.(page, { first, second });
+  for (const name of names) {
+    await shots[name]?.(page, { first, second });
     await takePicture(page, `${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`);
   }
   await context.close();
 }
 
+const MORE_APPS = ['Fieldnotes', 'Parcelry', 'Sundial', 'Corner Shop', 'Tidewatch', 'Night Desk'];
+
+/** More applications, whose languages are in different states. */
+async function addApps(browser: Browser, { url, dataDir }: Server) {
+  for (let count = 0; count < MORE_APPS.length; count += 3)
+    await runProgram('seed', ['--force'], { dataDir });
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await page.request.post('/api/auth/login', { data: administrator });
+  // as: the contract's shape
+  const apps = (await (await page.request.get('/api/apps')).json()) as App[];
+  for (const [index, name] of MORE_APPS.entries()) {
+    const { _id, platform, locales } = apps[index] ?? {};
+    await page.request.put(`/api/apps/${_id}`, { data: { name, platform } });
+    const data = { locales: locales?.slice(1, 2 + 2 * index) };
+    await page.request.post(`/api/translations/app/${_id}/auto-translate-all`, { data });
+  }
+  await page.goto('/translations');
+  const sum = page.getByRole('region', { name: 'Chosen translations' }).getByRole('status');
+  await sum.filter({ hasNotText: 'queued' }).waitFor();
+  await page.context().close();
+}
+
+const schemes = ['light', 'dark'] as const;
 for (const { name } of guidePages)
   if (!(name in shots)) throw new Error(`The page ${name} has no picture here.`);
 const env = { ADMIN_PASSWORD: PASSWORD, TRANSLATION_ENGINE: 'pseudo' };
@@ -109,7 +140,11 @@ const server = await startServer({ env });
 try {
   await runProgram('seed', [], { dataDir: server.dataDir });
   const browser = await chromium.launch(chromiumLaunch());
-  for (const scheme of ['light', 'dark'] as const) await takeAll(browser, server.url, scheme);
+  // Signed out last, and with more applications only where they are the subject.
+  const others = Object.keys(shots).filter((name) => name !== 'sign-in' && name !== 'translation');
+  for (const scheme of schemes) await take(browser, server, scheme, [...others, 'sign-in']);
+  await addApps(browser, server);
+  for (const scheme of schemes) await take(browser, server, scheme, ['translation']);
   await browser.close();
 } finally {
   await server.kill();
