@@ -4,6 +4,9 @@ import { APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen, type Write } from '#tests/components/render-screen.tsx';
 import { sayInPage } from '#tests/components/say-in-page.ts';
+import { toasts } from '#tests/components/toasts.ts';
+import type { Change } from '#changes/diff.ts';
+import { startWork } from '#dashboard/resources/journal/work-journal.ts';
 
 const dialog = page.getByRole('dialog', { name: /^Import/ });
 
@@ -41,4 +44,24 @@ test('an import in the background leads to its rows', async () => {
   const tasks = page.getByRole('dialog', { name: 'Background tasks' });
   await tasks.getByRole('button', { name: 'Show the 1 text' }).click();
   await expect.poll(screen.address).toMatch(/imported=true/);
+});
+
+test('an import that is continued asks nothing', async () => {
+  const screen = await importHello();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const title = 'Import of 2 texts';
+  const changes = ['one', 'two'].map((key): Change => ({
+    kind: 'text',
+    change: 'added',
+    key,
+    after: { value: 'Hello' },
+  }));
+  const kept = await startWork({ kind: 'text-import', place: APP_ID, title }, changes);
+  kept?.done(changes.slice(0, 1));
+  await kept?.end(false);
+  await screen.openAgain();
+  const offer = page.getByRole('region', { name: title });
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(toasts.getByText(`${title} completed`)).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
 });

@@ -8,6 +8,7 @@ import {
 import { useMounted } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
+import { isEngineMissing } from '../translate/engine-note.tsx';
 import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
 const TranslateQuestion = lazyComponent(
@@ -22,7 +23,8 @@ export function UnfinishedTexts({ appId, targets }: { appId: string; targets: Ta
   const offers = useUnfinishedWork(appId, ['text-changes'], {
     'text-import': async (work, context) => {
       const outcome = await resume(work, context);
-      if (!outcome || outcome.skipped.some(isStopped) || targets.length === 0) return outcome;
+      if (!outcome || outcome.skipped.some(isStopped)) return outcome;
+      if (targets.length === 0 || isEngineMissing()) return outcome;
       if (work.total === outcome.failed.length + outcome.skipped.length) return outcome;
       const ask = () =>
         openDialog((onClose) => <TranslateQuestion {...question} onClose={onClose} />);
