@@ -49,25 +49,29 @@ export interface AffectedCell extends Cell {
   count: number;
 }
 
+function findCells(
+  cells: readonly Cell[],
+  known: CountsByCell,
+  countIn: (counts: StatusCounts) => number,
+): AffectedCell[] {
+  return cells.flatMap((cell) => {
+    const counts = known.get(toCellKey(cell));
+    const count = typeof counts === 'object' ? countIn(counts) : 0;
+    return count > 0 ? [{ ...cell, count }] : [];
+  });
+}
+
 export const findAffected = (
   operation: Operation,
   cells: readonly Cell[],
   known: CountsByCell,
-): AffectedCell[] =>
-  cells.flatMap((cell) => {
-    const counts = known.get(toCellKey(cell));
-    const count = typeof counts === 'object' ? operationCounts[operation](counts) : 0;
-    return count > 0 ? [{ ...cell, count }] : [];
-  });
+): AffectedCell[] => findCells(cells, known, operationCounts[operation]);
 
 /** The reasons of failures are read automatically in up to this many cells. */
 export const READ_UNASKED = 14;
 
 export const findFailed = (cells: readonly Cell[], known: CountsByCell): AffectedCell[] =>
-  cells.flatMap((cell) => {
-    const count = sumCounts([cell], known).counts.error;
-    return count > 0 ? [{ ...cell, count }] : [];
-  });
+  findCells(cells, known, filterCounts.failed);
 
 const words = [
   ['error', 'failed'],

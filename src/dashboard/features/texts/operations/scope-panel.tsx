@@ -55,7 +55,8 @@ export function ScopePanel(props: ScopePanelProps) {
   usePreload(OperationDialog);
   const cells = useMemo(() => listCells(apps, scope), [apps, scope]);
   const sum = useMemo(() => sumCounts(cells, counts), [cells, counts]);
-  const isLong = sum.unread === 0 && findFailed(cells, counts).length > READ_UNASKED;
+  const failed = useMemo(() => findFailed(cells, counts), [cells, counts]);
+  const isLong = sum.unread === 0 && failed.length > READ_UNASKED;
   const reasons = isLong ? props.reasons : undefined;
   const isAll = scope.appId === undefined && scope.locale === undefined;
   const [where, languages] = nameScope(apps, cells, scope);
