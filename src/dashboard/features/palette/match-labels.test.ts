@@ -32,3 +32,11 @@ it('keeps what was found in the part of a long value', () => {
   expect(cutAround(value, 'änderung', 40)).toBe('…ger Satz. Dann kam die Änderung am Ende.');
   expect(cutAround(value, 'zzz', 40)).toBe(`${value.slice(0, 40)}…`);
 });
+
+it('cuts no emoji in two', () => {
+  for (const before of ['', 'x']) {
+    const value = `${before}${'🙂'.repeat(30)}found${'🙂'.repeat(30)}`;
+    expect(cutAround(value, 'found', 40)).toMatch(/^…🙂+found🙂+…$/u);
+    expect(cutAround(value, 'zzz', 40)).toMatch(/^x?🙂+…$/u);
+  }
+});

@@ -21,6 +21,9 @@ export const splitTerms = (text: string): string[] => foldText(text).split(/\s+/
 /** Letters that stay before a match, or from it on. */
 const BEFORE = 16;
 
+/** Of characters that are cut in two. */
+const HALVES = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
+
 /** The part of a long value that has the first typed word found in it. */
 export function cutAround(value: string, text: string, most: number): string {
   if (value.length <= most) return value;
@@ -31,7 +34,8 @@ export function cutAround(value: string, text: string, most: number): string {
   const at = starts[first] ?? 0;
   const from = at < most - BEFORE ? 0 : Math.min(at - BEFORE, value.length - most);
   const to = from + most;
-  return `${from > 0 ? '…' : ''}${value.slice(from, to)}${to < value.length ? '…' : ''}`;
+  const part = value.slice(from, to).replace(HALVES, '');
+  return `${from > 0 ? '…' : ''}${part}${to < value.length ? '…' : ''}`;
 }
 
 /** Indexes of the prepared texts that contain each typed word, with typing errors. */
