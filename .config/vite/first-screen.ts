@@ -6,7 +6,9 @@ const FOLDER = path.resolve(import.meta.dirname, '../../src/dashboard/boot');
 const ROUTE = /src\/dashboard\/routes\/(?<route>.*)\.tsx\?tsr-split=component$/;
 /** The placeholder that a server fills with the session. */
 const SESSION = '<script type="application/json" id="session"></script>';
+/** Routes that are no page of an address. */
 const LAYOUT = '_auth/apps/$appId/route';
+const MISSING = '_auth/$';
 
 /** A quarter of the styles in the page. The colors are checked in tests/repo/theme.test.ts. */
 const UNUSED =
@@ -14,6 +16,9 @@ const UNUSED =
 
 /** The theme defines these itself. */
 const OWN = /--mantine-color-(?:gray|dark|red)-\d:[^;}]+;?/g;
+
+/** Lines of `index.html` that are for its readers alone. */
+const COMMENTS = /^ *(?:\/\/.*|\/\*.*\*\/)\n/gm;
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
@@ -55,6 +60,7 @@ export function firstScreen(): Plugin {
         ];
         // First in the page: it starts downloads.
         return html
+          .replaceAll(COMMENTS, '')
           .replace(SESSION, (session) => session + head.join(''))
           .replace('</body>', () => `${body.join('')}</body>`);
       },
@@ -146,7 +152,7 @@ function listFiles(chunks: Chunks): FirstFiles {
     routes: {},
   };
   for (const [route, file] of routes) {
-    if (!route.startsWith('_auth/') || route === LAYOUT) continue;
+    if (!route.startsWith('_auth/') || route === LAYOUT || route === MISSING) continue;
     const layout = route.includes('$appId') ? routes.get(LAYOUT) : undefined;
     const address = route.replace(/^_auth/, '').replace(/\/index$/, '');
     files.routes[address] = get(...app, layout, file);
