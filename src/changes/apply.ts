@@ -47,7 +47,7 @@ export async function applyChanges(
   keep?: Keep,
 ): Promise<Applied> {
   // Before the first call: a lost session ends here, and nothing can be kept after it.
-  const kept = await keep?.(changes);
+  const kept = await keep?.(changes, context.signal);
   const read = () => readStatuses({ appId: target.appId, changes, calls, isResumed });
   const { open, made, skipped } = isFresh
     ? { open: changes, made: [], skipped: [] }
@@ -99,7 +99,8 @@ export async function applyPlan(
   keep?: Keep,
 ): Promise<Applied> {
   const { phases, goesWith } = planned.plan;
-  const kept = await keep?.([...phases.flatMap(({ items }) => items), ...goesWith.keys()]);
+  const all = [...phases.flatMap(({ items }) => items), ...goesWith.keys()];
+  const kept = await keep?.(all, context.signal);
   return writePlan(calls, planned, context, kept);
 }
 

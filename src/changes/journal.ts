@@ -12,7 +12,10 @@ export interface KeptRun {
 }
 
 /** Before the first write. Resolves without a store if storage fails. Never rejects. */
-export type Keep = (changes: readonly Change[]) => Promise<KeptRun | undefined>;
+export type Keep = (
+  changes: readonly Change[],
+  signal: AbortSignal,
+) => Promise<KeptRun | undefined>;
 
 export interface KeptChange {
   change: Change;

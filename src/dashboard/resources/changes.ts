@@ -187,11 +187,11 @@ interface KeptTask extends TaskOptions, Pick<WorkToKeep, 'openFile' | 'replacesE
 /** Makes a task survive a lost session, a reload, or a closed tab. */
 export const keepChanges =
   ({ appId, page = 'changes', title, openFile, replacesEarlier }: KeptTask): Keep =>
-  async (changes) => {
+  async (changes, signal) => {
     const work = { kind: page, place: appId, title, openFile, replacesEarlier };
     try {
       const { startWork } = await import('./journal/work-journal.ts');
-      return await startWork(work, changes);
+      return await startWork(work, changes, signal);
     } catch {
       // Without storage or its code, the task runs all the same.
       return undefined;

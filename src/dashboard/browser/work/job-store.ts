@@ -39,6 +39,7 @@ export interface Job {
 
 export const jobs = createStore<readonly Job[]>([]);
 
+/** Also of jobs that have ended, unless another place has told their end. */
 export const stops = new Map<number, AbortController>();
 
 /** On sign-out: finishes running items, starts no others, and shows no results. */

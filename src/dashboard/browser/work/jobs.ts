@@ -26,7 +26,11 @@ export interface JobToStart<Item> {
 let lastId = 0;
 
 const find = (id: number) => jobs.get().find((job) => job.id === id);
-const remove = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id));
+const unlist = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id));
+const remove = (id: number) => {
+  stops.delete(id);
+  unlist(id);
+};
 const change = (id: number, part: Partial<Job>) =>
   jobs.set(jobs.get().map((job) => (job.id === id ? { ...job, ...part } : job)));
 
@@ -48,9 +52,9 @@ export function startJob<Item>(started: JobToStart<Item>): () => void {
     try {
       const result = await keepTabOpen(started.run({ signal, onProgress: show }, rest));
       rest = getRest(result);
-      if (stops.delete(id)) end(result);
+      if (stops.has(id)) end(result);
     } catch (error) {
-      if (stops.delete(id)) keep({ name: 'failed', message: explainFailure(error, failed) });
+      if (stops.has(id)) keep({ name: 'failed', message: explainFailure(error, failed) });
     }
   };
   const end = (result: TaskResult<Item>) => {
@@ -106,7 +110,7 @@ export function markJobsRead(): void {
 }
 
 export const dismissJob = (id: number): void => {
-  if (find(id)?.stage.name !== 'working') remove(id);
+  if (find(id)?.stage.name !== 'working') unlist(id);
 };
 
 interface UndoToOffer<Item> {

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Resumed, WorkOffer } from '#dashboard/browser/work/job-store.ts';
+import { jobs, type Resumed, type WorkOffer } from '#dashboard/browser/work/job-store.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import type { TaskContext } from '#domain/task.ts';
-import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
+import { discardWork, isToldByJob, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
 /**
@@ -44,10 +45,12 @@ export function useUnfinishedWork(
     return onWorkChange(() => void load());
   }, [load]);
 
+  // The work of a job that its own dialog has told is offered when that job goes.
+  useStore(jobs);
   return works.flatMap((work) => {
     const { id, kind, title, total, done } = work;
     const goOn = own[kind] ?? (kinds.includes(kind) ? resume : undefined);
-    if (!goOn) return [];
+    if (!goOn || isToldByJob(id)) return [];
     const onContinue = async (context: TaskContext) => {
       continuing.current.set(id, work);
       try {

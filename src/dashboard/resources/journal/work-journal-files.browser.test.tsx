@@ -33,7 +33,7 @@ test('many files are opened a few at a time, and all of them are kept in their o
     key,
     after: { file },
   }));
-  await (await keep(changes))?.end(false);
+  await (await keep(changes, new AbortController().signal))?.end(false);
   const [work] = await listUnfinished(appId);
   const taken = await claimWork(work?.id ?? '');
   const files = taken?.items.map((item) => item.file as File) ?? []; // as: stored above

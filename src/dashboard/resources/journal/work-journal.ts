@@ -4,6 +4,7 @@ import { getChangeId, type KeptChange, type KeptRun, toKeptChange } from '#chang
 import { createId } from '#dashboard/browser/optional-apis.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
+import { stops } from '#dashboard/browser/work/job-store.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 
@@ -57,15 +58,22 @@ const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
 /** Items prepared at once: each may be a file, which stays open in the meantime. */
 const TOGETHER = 50;
 
+const jobsByWork = new Map<string, number>();
+
+/** Whether `Background tasks` tells it, or has told it until the user dismissed it. */
+export const isToldByJob = (id: string): boolean => stops.has(jobsByWork.get(id) ?? 0);
+
 /** Also deletes earlier entries for the same items, of any kind. Rejects without storage. */
 export async function startWork(
   { openFile, replacesEarlier = false, ...work }: WorkToKeep,
   changes: readonly Change[],
+  signal?: AbortSignal,
 ): Promise<KeptRun | undefined> {
   const user = getPerson();
   const id = createId();
   const release = await claim(id);
   if (user === undefined || !release) return undefined;
+  for (const [job, stopping] of stops) if (stopping.signal === signal) jobsByWork.set(id, job);
   try {
     const items: KeptChange[] = [];
     for (let at = 0; at < changes.length; at += TOGETHER) {
