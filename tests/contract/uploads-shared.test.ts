@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { uploads as uploadRows } from '#server/db/tables/uploads.ts';
 import { ok } from '../support/api-client.ts';
-import { createApp, upload } from '../support/fixtures.ts';
+import { createApp, serverInput, svg, upload } from '../support/fixtures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const getFile = ({ services }: TestApp, key: string) =>
@@ -99,5 +99,29 @@ describe('a stored file', () => {
       }),
     );
     expect((await fetch(app.url + mine.url)).status).toBe(200);
+  });
+
+  it('is refused for a form that is saved after it was swept up', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const [file, flag] = [await upload(client), await upload(client, svg, 'vpn-flags')];
+    await app.services.uploads.sweep(Date.now() + 25 * 60 * 60 * 1000);
+    const image = { appId, key: 'one', url: file.url, s3Key: file.key };
+    const flagged = { countryImage: flag.url, countryImageS3Key: flag.key };
+    const server = { ...serverInput('Norway'), ...flagged };
+    const message = 'The uploaded picture is no longer stored. Choose it again.';
+    const refuse = (field: string) => ({
+      status: 400,
+      body: { message, details: [{ path: field, message }] },
+    });
+    expect(await client.json('POST', '/api/images', image)).toMatchObject(refuse('s3Key'));
+    expect(await client.json('POST', '/api/vpn-servers', server)).toMatchObject(
+      refuse('countryImageS3Key'),
+    );
+    const link = { appId, key: 'one', url: '/a.png' };
+    const { _id } = ok(await client.api.POST('/api/images', { body: link })).data;
+    expect(await client.json('PUT', `/api/images/${_id}`, image)).toMatchObject(refuse('s3Key'));
+    expect(ok(await client.api.GET('/api/vpn-servers')).data).toEqual([]);
   });
 });

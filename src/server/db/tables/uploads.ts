@@ -12,6 +12,9 @@ export const uploadPath = (key: string) => `/uploads/${key}`;
 /** Matches a generated key anywhere in an address. */
 const keyInside = /[a-z-]+\/[\da-f]{32}\.[a-z]{3,4}(?![\w.])/;
 
+/** Keys of other backends look different. */
+export const isUploadKey = (key: string) => keyInside.exec(key)?.[0] === key;
+
 const toKey = (reference: string) => keyInside.exec(reference)?.[0] ?? reference;
 
 const toKeys = (references: readonly (string | undefined)[]) =>
@@ -94,24 +97,27 @@ export const uploads = {
 
   /**
    * Before references are written, locks their files until the transaction ends. Files in use `before`
-   * still await their new upload's reference.
+   * still await their new upload's reference. Returns the keys without a file.
    */
   async markUsed(
     trx: Db,
     references: readonly (string | undefined)[],
     before: readonly (string | undefined)[] = [],
-  ): Promise<void> {
+  ): Promise<Set<string>> {
     const keys = toKeys(references);
     const known = toKeys(before);
+    const missing = new Set([...keys].filter((key) => !known.has(key)));
     // A fixed order prevents deadlocks.
     for (const key of [...keys].sort()) {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('uploads')
         .set((row) => ({ awaits_use: known.has(key) ? row.ref('awaits_use') : 0 }))
         .where('key', '=', key)
         .where('state', '=', 'stored')
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) missing.delete(key);
     }
+    return missing;
   },
 
   /** Marks a file for removal and hides it. */

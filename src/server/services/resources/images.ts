@@ -1,16 +1,18 @@
 import type { components } from '#generated/contract.d.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import { images as rows } from '#server/db/tables/images.ts';
-import { uploads as files } from '#server/db/tables/uploads.ts';
 import type { Db } from '#server/db/schema.ts';
 import { requireApp } from './apps.ts';
 import { createItem, deleteItem, updateItem } from './keyed-resources.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { usePicture } from './use-picture.ts';
 import { writeTo } from './write-queues.ts';
 
 type Image = components['schemas']['Image'];
 type ImageInput = components['schemas']['ImageInput'];
 type ImageUpdateInput = components['schemas']['ImageUpdateInput'];
+
+const picture = ['s3Key', 'url'] as const;
 
 const image = { name: 'image', rows } as const;
 
@@ -21,7 +23,7 @@ export async function listImages(db: Db, appId: string): Promise<Image[]> {
 
 export const createImage = (db: Db, input: ImageInput): Promise<Image> =>
   writeTo(db, input.appId, async (trx) => {
-    await files.markUsed(trx, [input.s3Key, input.url]);
+    await usePicture(trx, picture, input);
     return createItem(trx, image, input);
   });
 
@@ -46,7 +48,7 @@ export async function updateImage(
     await apps.lock(trx, [change.appId]);
     const current = await rows.get(trx, id);
     const input = withPicture(change, current);
-    await files.markUsed(trx, [input.s3Key, input.url], [current?.s3Key, current?.url]);
+    await usePicture(trx, picture, input, current);
     return updateItem(trx, image, id, input);
   });
   await uploads.release([before.s3Key]);

@@ -2,11 +2,11 @@ import type { components } from '#generated/contract.d.ts';
 import { appVpnServers } from '#server/db/tables/app-vpn-servers.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
-import { uploads as files } from '#server/db/tables/uploads.ts';
 import { vpnServers as rows } from '#server/db/tables/vpn-servers.ts';
 import { notFound } from '../api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { usePicture } from './use-picture.ts';
 import { requireVisible } from './visible.ts';
 import { writeTo } from './write-queues.ts';
 
@@ -17,6 +17,8 @@ type AppVpnServer = components['schemas']['AppVpnServer'];
 type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
 
 const servers = 'servers';
+
+const flag = ['countryImageS3Key', 'countryImage'] as const;
 
 async function lockServer(trx: Db, id: string): Promise<VpnServer> {
   // Lock servers before applications everywhere, to avoid deadlocks.
@@ -34,7 +36,7 @@ function requireVisibleServer(input: VpnServerInput, stored?: VpnServer): void {
 export const createVpnServer = (db: Db, input: VpnServerInput): Promise<VpnServer> =>
   db.transaction().execute(async (trx) => {
     requireVisibleServer(input);
-    await files.markUsed(trx, [input.countryImageS3Key, input.countryImage]);
+    await usePicture(trx, flag, input);
     return rows.insert(trx, input);
   });
 
@@ -59,9 +61,7 @@ export async function updateVpnServer(
     const current = await lockServer(trx, id);
     const input = withFlag(change, current);
     requireVisibleServer(input, current);
-    const { countryImageS3Key, countryImage } = current;
-    const before = [countryImageS3Key, countryImage];
-    await files.markUsed(trx, [input.countryImageS3Key, input.countryImage], before);
+    await usePicture(trx, flag, input, current);
     const updated = await rows.update(trx, id, input);
     await apps.touchAppsUsing(trx, id);
     return { before: current, after: updated };
