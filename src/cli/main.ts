@@ -22,8 +22,9 @@ const interrupt = () => {
 for (const signal of SIGNALS) process.once(signal, interrupt);
 
 // Programs such as `head` close the pipe early.
-process.stdout.on('error', ({ message }) => {
-  process.stderr.write(`The output was closed too early: ${message}\n`);
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  const problem = code === 'EPIPE' ? 'was closed too early' : 'cannot be written';
+  process.stderr.write(`The output ${problem}: ${message}\n`);
   process.exit(2);
 });
 
