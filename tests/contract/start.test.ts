@@ -145,4 +145,17 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     const db = await open({ '001-good': broken['001-good'] });
     await db.destroy();
   });
+
+  it('says what to do about a lock that a migration waited for', async () => {
+    const locked = Object.assign(new Error('canceling statement due to lock timeout'), {
+      code: '55P03',
+    });
+    const file = path.join(temporaryDirectory(), 'app-manager.db');
+    const open = openDialect(sqliteDialect(file), new Uint8Array(32), {
+      '001-waits': { up: () => Promise.reject(locked) },
+    });
+    await expect(open).rejects.toThrow(
+      'Migration 001-waits failed: canceling statement due to lock timeout. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.',
+    );
+  });
 });

@@ -24,6 +24,9 @@ const getReason = (error: unknown): string => {
   return error instanceof Error ? error.message : JSON.stringify(error);
 };
 
+/** PostgreSQL's lock_not_available. */
+const lockTimeout = '55P03';
+
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migrate(db: Db, migrations: Migrations): Promise<void> {
@@ -38,7 +41,11 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const which =
     failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
-  throw new DatabaseError(`${which}: ${getReason(error)}`, { cause: error });
+  const isLocked = error instanceof Error && 'code' in error && error.code === lockTimeout;
+  const step = isLocked
+    ? '. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.'
+    : '';
+  throw new DatabaseError(`${which}: ${getReason(error)}${step}`, { cause: error });
 }
 
 export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &
