@@ -16,22 +16,32 @@ interface FailureReasonsProps {
   apps: readonly App[];
   scope: Scope;
   counts: CountsByCell;
+  reasons: ShownReasons;
+}
+
+export interface ShownReasons {
+  isShown: boolean;
+  /** Else they are those of few cells, or were when they appeared. */
   isAsked: boolean;
+  onFew: () => void;
 }
 
 const IN_VIEW = 2;
 
 /** Below the grid, where they move nothing. */
-export function FailureReasons({ apps, scope, counts, isAsked }: FailureReasonsProps) {
+export function FailureReasons({ apps, scope, counts, reasons: shown }: FailureReasonsProps) {
+  const { isAsked, onFew } = shown;
   const all = useMemo(() => listCells(apps, scope), [apps, scope]);
   const cells = useMemo(() => findFailed(all, counts), [all, counts]);
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState<'read' | 'stop'>();
-  const isShort = cells.length <= READ_UNASKED && sumCounts(all, counts).unread === 0;
-  const [wasShort, setWasShort] = useState(isShort);
+  const isShort =
+    cells.length > 0 && cells.length <= READ_UNASKED && sumCounts(all, counts).unread === 0;
+  const isShown = shown.isShown || isShort;
   // Keeps what was read when more cells fail.
-  if (isShort && !wasShort) setWasShort(true);
-  const isShown = isAsked || wasShort;
+  useEffect(() => {
+    if (isShort && !shown.isShown) onFew();
+  }, [isShort, shown.isShown, onFew]);
   const isWanted = choice ? choice === 'read' : isAsked || isShort;
   const read = useQueries({
     queries: (isShown ? cells : []).map((cell) => ({

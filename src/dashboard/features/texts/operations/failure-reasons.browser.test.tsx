@@ -151,6 +151,28 @@ test('stay asked for when other cells are listed', async () => {
   await expect.element(reasons.nth(1)).toMatchTextContent(/^15\s*Timed out/);
 });
 
+const LAST = 'The last of all';
+
+test('of few cells stay when more fail, until they are hidden', async () => {
+  const names = nameApps(7);
+  const both = { fr: { error: 1 }, de: { error: 1 } };
+  const apps = Object.fromEntries(names.map((name) => [name, both]));
+  await openTranslations({ ...apps, [LAST]: { fr: { pending: 1 } } }, '', [
+    ...names.flatMap((name) => [
+      answerFailures(name, 'fr', failed('Timed out', 1)),
+      answerFailures(name, 'de', failed('Timed out', 1)),
+    ]),
+  ]);
+  await expect.element(reasons).toMatchTextContent(/^14\s*Timed out/);
+  await expect.element(ask).not.toBeInTheDocument();
+  give(answerCounts(LAST, 'fr', { error: 1 }));
+  await expect.element(ask).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(failures.getByText('7 of 8 applications read')).toBeVisible();
+  await ask.click();
+  await expect.element(ask).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(failures).not.toBeInTheDocument();
+});
+
 test('are read again when as many fail again after a retry', async () => {
   await openTranslations({ Sun: { fr: { error: 1 } } }, '', [
     answerFailures('Sun', 'fr', failed('No API key', 1)),

@@ -102,7 +102,7 @@ export function OperationsPage({ view, onViewChange }: OperationsPageProps) {
                 apps={getChosen(rows)}
                 scope={scope}
                 counts={counts}
-                isAsked={reasons.isShown}
+                reasons={reasons}
               />
             </div>
           )
@@ -196,12 +196,18 @@ const Filters = ({ view, onViewChange }: OperationsPageProps) => (
   </FilterPills>
 );
 
-/** Where the reasons of many failures were asked for. */
+/** Where the reasons of failures are shown. */
 function useReasons({ appId, locale }: Scope) {
   const place = `${appId ?? ''} ${locale ?? ''}`;
-  const [asked, setAsked] = useState<string>();
-  const isShown = asked === place;
-  return { place, isShown, onToggle: () => setAsked(isShown ? undefined : place) };
+  const [shown, setShown] = useState<{ place: string; isAsked: boolean }>();
+  const isShown = shown?.place === place;
+  return {
+    place,
+    isShown,
+    isAsked: isShown && shown.isAsked,
+    onFew: () => setShown({ place, isAsked: false }),
+    onToggle: () => setShown(isShown ? undefined : { place, isAsked: true }),
+  };
 }
 
 interface QueueProgressProps extends Pick<
