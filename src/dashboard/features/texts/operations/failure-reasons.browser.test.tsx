@@ -90,6 +90,8 @@ test.each([
   await expect.element(failures.getByText('Reading 23 of 24 applications')).toBeVisible();
   const box = getBox(failures);
   await expect.poll(() => box.bottom).toBe(before.grid.bottom);
+  const foot = getComputedStyle(page.getByRole('main').element()).marginBottom;
+  expect(box.bottom).toBeLessThan(innerHeight - Number.parseFloat(foot));
   answer();
   await expect.element(reasons.nth(0)).toMatchTextContent(/^47\s*Timed out/);
   await expect.poll(() => [getBox(failures), getBox(ask)]).toEqual([box, before.ask]);
