@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { getPoolWarning } from './db/connection-limit.ts';
 import { makeDataFolder } from './db/data-folder.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/tables/users.ts';
@@ -123,7 +124,8 @@ async function start(
     if (created) await users.delete(db, created.username);
     throw error;
   });
-  for (const warning of [proxyWarning(settings), sharingWarning(settings)])
+  const poolWarning = await getPoolWarning(db).catch(() => undefined);
+  for (const warning of [proxyWarning(settings), sharingWarning(settings), poolWarning])
     if (warning !== undefined) lines.push(warning);
   services.translationQueue.start(app.log);
   const endHousekeeping = startHousekeeping(services, app.log);
