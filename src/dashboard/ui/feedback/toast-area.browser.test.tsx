@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
@@ -73,6 +73,37 @@ describe('a toast covers no button of a dialog', () => {
       .poll(() => box(toasts.getByRole('alert').element()).top - getBottom())
       .toBeGreaterThanOrEqual(0);
   });
+});
+
+test.each([
+  [740, 300],
+  [320, 256],
+])('a toast covers no heading of an import in %i × %i', async (width, height) => {
+  const app = keepApp({});
+  app.watch();
+  await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
+  await page.getByRole('button', { name: 'Import file' }).first().click();
+  const dialog = page.getByRole('dialog').last();
+  const file = new File(['key,en\nfresh,Fresh'], 'texts.csv');
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), file);
+  await dialog.getByRole('button', { name: 'Import 1 text' }).click();
+  await page.viewport(width, height);
+
+  const expectFree = async (heading: RegExp, button: string) => {
+    await expectToasts(1);
+    const told = toasts.getByRole('status');
+    for (const each of [
+      dialog.getByRole('heading', { name: heading }),
+      dialog.getByRole('button', { name: button }),
+    ]) {
+      await expect.element(each).toBeInTheDocument();
+      each.element().scrollIntoView({ block: 'center' });
+      await expect.poll(() => isCovered(each.element(), box(told.element()))).toBe(false);
+    }
+  };
+  await expectFree(/^Auto-translate/, 'Not now');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expectFree(/^1 text imported/, 'Done');
 });
 
 test('Undo beside an open dialog leaves the focus in the dialog', async () => {
