@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { edit } from './conflicts.ts';
 import { expect, test } from './fixtures.ts';
+import { getBoxPlaces } from './layout-shifts.ts';
 import { halfTranslated } from './prepared-app.ts';
 import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
 
@@ -18,7 +19,8 @@ async function findCovered(page: Page, within = 'main'): Promise<string[]> {
       `${root} :is(a, button, input, select, textarea)`,
     );
     for (const each of all) {
-      if (!each.checkVisibility() || each.matches(':disabled') || each.tabIndex < 0) continue;
+      if (!each.checkVisibility({ visibilityProperty: true })) continue;
+      if (each.matches(':disabled') || each.tabIndex < 0) continue;
       each.focus();
       await new Promise(requestAnimationFrame);
       const { left, top, width, height } = each.getBoundingClientRect();
@@ -76,6 +78,35 @@ for (const { firstRow, ...window } of WINDOWS)
         .map((each) => each.outerHTML.slice(0, 90)),
     );
     expect(stuck).toEqual([]);
+  });
+
+for (const { width, height } of WINDOWS)
+  test(`the bar of a selection moves no row, ${width} x ${height}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const appId = await halfTranslated(api);
+    for (const key of ['sea', 'sand'])
+      await api.call('POST', '/api/colors', { appId, key, value: '#0A6B77' });
+    const rows = page.locator('[data-index]');
+    const bar = page.getByRole('region', { name: 'Selection' });
+    const select = async (key: string) => {
+      await expect(rows.first()).toBeVisible();
+      const places = await getBoxPlaces(rows);
+      await page.getByRole('checkbox', { name: `Select ${key}` }).check();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      expect(await getBoxPlaces(rows), key).toEqual(places);
+    };
+    await page.goto(`/apps/${appId}/texts?locale=en`);
+    await select('hello');
+    // At 400 % it takes two lines, and covers the heading.
+    if (width > 640) expect(await findCovered(page)).toEqual([]);
+    await page.goto(`/apps/${appId}/colors`);
+    await select('sea');
+    await select('sand');
+    // Below the bar.
+    await expect(page.getByLabel('Contrast')).toBeInViewport();
   });
 
 for (const window of [...WINDOWS, { width: 360, height: 740 }])
