@@ -65,3 +65,19 @@ test('a result takes few lines on a phone', async () => {
   await expect.element(button(`Edit ${key}`)).toBeVisible();
   await expect.poll(() => row.element().getBoundingClientRect().height).toBeLessThan(88);
 });
+
+test('all options of a search are seen in 740 x 360', async () => {
+  await page.viewport(740, 360);
+  await openSearch('?q=app', { texts });
+  await expect.element(page.getByLabelText('Search in')).toBeVisible();
+  const options = [
+    page.getByLabelText('Search for'),
+    button('Search everywhere'),
+    page.getByLabelText('Application', { exact: true }),
+    page.getByText('Match case'),
+    page.getByText('Whole word'),
+    page.getByText('All languages', { exact: true }).first(),
+  ];
+  const getEnds = () => options.map((each) => each.element().getBoundingClientRect().right <= 740);
+  await expect.poll(getEnds).toEqual(options.map(() => true));
+});
