@@ -2,13 +2,11 @@ import type { Locator, Page, Response } from '@playwright/test';
 import { pngFile } from '../support/image-files.ts';
 import { conflicts } from './conflict-dialogs.ts';
 import { NOT_SAVED, row, save } from './conflicts.ts';
-import { type Api, expect, test } from './fixtures.ts';
-import { BOTH, look } from './look.ts';
+import { type Api, expect } from './fixtures.ts';
+import { BOTH, look, test } from './look.ts';
 import { addImage, halfTranslated } from './prepared-app.ts';
 import { edit as editTranslation, field as translationField } from './translation-fields.ts';
 import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
-
-test.use({ isColdStart: true, serverEnv: { ADMIN_EMAIL: 'dialogs@example.com' } });
 
 interface Creation {
   /** The page with the button. */

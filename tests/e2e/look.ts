@@ -1,6 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 import { useOwnFonts } from './own-fonts.ts';
+
+/** On a server without the content of other tests. Files that share it share its workers. */
+export const test = base.extend<object, { serverEnv: Record<string, string> }>({
+  serverEnv: ({}, use) => use({ ADMIN_EMAIL: 'dialogs@example.com' }),
+});
 
 /**
  * Each dialog alone, in the dashboard's fonts. Update with `npx playwright test --config tests/e2e

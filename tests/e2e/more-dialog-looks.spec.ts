@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { row } from './conflicts.ts';
-import { type Api, expect, test } from './fixtures.ts';
-import { BOTH, look } from './look.ts';
+import { type Api, expect } from './fixtures.ts';
+import { BOTH, look, test } from './look.ts';
 import { createServers, deleteServers, serverInput } from './vpn-servers.ts';
 import { chooseMore } from './prepared-app.ts';
-
-test.use({ isColdStart: true, serverEnv: { ADMIN_EMAIL: 'dialogs@example.com' } });
 
 /** One French text, and an unused server. */
 async function prepare(api: Api): Promise<string> {
