@@ -52,9 +52,14 @@ test(
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     const note = page.getByRole('main').getByRole('alert');
     await expect(note).toContainText('Not up to date: Failed to load texts. Cannot connect');
+    // Without a clock, only the button fetches.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
     await expect(page.getByRole('grid')).toBeVisible();
     await comeBack();
+    const fetched = page.waitForRequest(/[/]api[/]app-texts[/]/);
     await note.getByRole('button', { name: 'Try again' }).click();
+    await fetched;
+    await page.clock.resume();
     await expect(note).toHaveCount(0);
   },
 );
