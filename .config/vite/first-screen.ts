@@ -19,6 +19,7 @@ const OWN = /--mantine-color-(?:gray|dark|red)-\d:[^;}]+;?/g;
 
 /** Lines of `index.html` that are for its readers alone. */
 const COMMENTS = /^ *(?:\/\/.*|\/\*.*\*\/)\n/gm;
+const INDENTS = /\n +/g;
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
@@ -61,6 +62,7 @@ export function firstScreen(): Plugin {
         // First in the page: it starts downloads.
         return html
           .replaceAll(COMMENTS, '')
+          .replaceAll(INDENTS, '\n')
           .replace(SESSION, (session) => session + head.join(''))
           .replace('</body>', () => `${body.join('')}</body>`);
       },
