@@ -19,7 +19,7 @@ interface FailureReasonsProps {
   reasons: ShownReasons;
 }
 
-export interface ShownReasons {
+interface ShownReasons {
   isShown: boolean;
   /** Else they are those of few cells, or were when they appeared. */
   isAsked: boolean;
