@@ -13,9 +13,13 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { routeTree } from '#generated/route-tree.gen.ts';
 import { parseSearch } from '#dashboard/app/parse-search.ts';
+import type { LanguageProgress, TranslationProgress } from '#generated/model/index.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 import { cssVariables, theme } from '#dashboard/app/theme.ts';
 import { closeSharedDialogs } from '#dashboard/resources/dialog-requests.ts';
 import { discardWork, listUnfinished } from '#dashboard/resources/journal/work-journal.ts';
+import { appProgressOptions } from '#dashboard/resources/progress/app-progress.ts';
+import { countsOfProgress } from '#dashboard/resources/progress/status-counts.ts';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { holdTimers } from './hold-timers.ts';
 
@@ -37,14 +41,14 @@ export interface Write {
   body: unknown;
 }
 
+const none = { progress: 0, translated: 0, pending: 0, translating: 0, error: 0, cancelled: 0 };
+const noTexts = { total: 0, ...none };
+
 /** Further calls of the list of applications, with defaults. */
 const besideRows: readonly (readonly [call: RegExp, data: unknown])[] = [
   [/^\/api\/(?:images|colors)\/app\//, []],
   [/^\/api\/app-vpn-servers\/(?:usage|app\/\w+)$/, []],
-  [
-    /^\/api\/app-texts\/app\/\w+\/progress/,
-    { total: 0, progress: 0, translated: 0, pending: 0, translating: 0, error: 0, cancelled: 0 },
-  ],
+  [/^\/api\/app-texts\/app\/\w+\/progress/, noTexts],
 ];
 
 const givenAnswers = new Map<string, Answer>();
@@ -71,6 +75,8 @@ export function watchCalls(): void {
         const own = await answerWrite({ method: request.method, path: pathname, body });
         return own instanceof Response ? own : Response.json(own);
       }
+      const together = answerTogether(call);
+      if (together) return together;
       // A repeated call, as by polling, gets the same response.
       const answer = givenAnswers.get(call);
       if (answer) {
@@ -96,6 +102,48 @@ export function watchCalls(): void {
     expect(unanswered, 'calls whose answer the test has not given').toEqual([]);
   });
 }
+
+/**
+ * The counts of all languages as the bundled server sends them; undefined if one call fails. Beside
+ * the list of applications, the others have no texts.
+ */
+function countTogether(appId: string): LanguageProgress[] | undefined {
+  const isBeside = givenAnswers.has('/api/apps');
+  const languages = localeCatalogue.flatMap(({ code }) => {
+    const given = givenAnswers.get(`/api/app-texts/app/${appId}/progress?locale=${code}`);
+    const body: unknown = given ? given[1] : isBeside && { data: noTexts };
+    if (body === false) return [];
+    const isGood = typeof body === 'object' && body !== null && 'data' in body;
+    // as: the contract's counts
+    return [{ locale: code, counts: isGood ? (body.data as TranslationProgress) : undefined }];
+  });
+  const good = languages.filter((one): one is LanguageProgress => one.counts !== undefined);
+  return good.length > 0 && good.length === languages.length ? good : undefined;
+}
+
+const ENGLISH_COUNTS = /^\/api\/app-texts\/app\/(?<appId>\w+)\/progress\?locale=en$/;
+
+function answerTogether(call: string): Response | undefined {
+  const appId = ENGLISH_COUNTS.exec(call)?.groups?.['appId'];
+  const languages = appId === undefined ? undefined : countTogether(appId);
+  const english = languages?.find(({ locale }) => locale === 'en');
+  return languages && Response.json({ data: english?.counts ?? noTexts, languages });
+}
+
+/** Its keys are not those of the calls. */
+function setProgress(queryClient: QueryClient): void {
+  for (const appId of new Set([...givenAnswers.keys()].map((call) => PROGRESS.exec(call)?.[1]))) {
+    const languages = appId === undefined ? undefined : countTogether(appId);
+    if (appId === undefined || !languages) continue;
+    const counts = languages.map((one) => [one.locale, countsOfProgress(one.counts)] as const);
+    queryClient.setQueryData(appProgressOptions(appId).queryKey, {
+      counts: Object.fromEntries(counts),
+      error: null,
+    });
+  }
+}
+
+const PROGRESS = /^\/api\/app-texts\/app\/(\w+)\/progress/;
 
 /** Test files share a database: another test's page would offer to continue the work. */
 async function forgetUnfinished(): Promise<void> {
@@ -161,6 +209,7 @@ export async function renderScreen(url: string, answers: readonly Answer[]): Pro
     });
     for (const [{ queryKey }, data] of givenAnswers.values())
       queryClient.setQueryData(queryKey, data);
+    setProgress(queryClient);
     const router = createRouter({
       routeTree,
       context: { queryClient },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
@@ -16,21 +16,17 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { formatNumber } from '#domain/format.ts';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
-import type { AppDetail, Locale, TranslationProgress } from '#generated/model/index.ts';
+import type { AppDetail, Locale } from '#generated/model/index.ts';
 import { IconCopy } from '#generated/icons/copy.ts';
 import { AppActions } from './app-actions.tsx';
 import { LanguagesTable, ManageLanguagesDialog } from './languages-table.tsx';
-import { type Asked, type ProgressByLocale, type Query, toAsked } from './language-progress.ts';
+import { type Asked, type ProgressByLocale, toAsked } from './language-progress.ts';
 import { PlatformLabel } from './platform-label.tsx';
 import { usePictureCheck } from './use-picture-check.ts';
 import classes from './app-page.module.css';
-import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
+import { appProgressOptions } from '#dashboard/resources/progress/app-progress.ts';
 import { hasQueue, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
-import {
-  countAll,
-  countsOfProgress,
-  type StatusCounts,
-} from '#dashboard/resources/progress/status-counts.ts';
+import { countAll, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 
 const AppDialog = lazyComponent(async () => (await import('./app-dialog.tsx')).AppDialog);
 
@@ -173,22 +169,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** English, too: its counts contain the number of texts. Polled while something is queued (spec 4). */
 function useLanguageProgress(appId: string, locales: readonly Locale[]): ProgressByLocale {
+  const { data, isError } = useQuery({
+    ...appProgressOptions(appId),
+    refetchInterval: ({ state }) =>
+      Object.values(state.data?.counts ?? {}).some(hasQueue) && POLL_MS,
+  });
   // Compared by content: a refetch may return an equal list.
   const codes = locales.join(' ');
-  const all = useMemo(() => inCatalogueOrder(codes.split(' ')), [codes]);
-  const asked = useQueries({
-    queries: all.map((locale) =>
-      progressOptions(appId, locale, {
-        refetchInterval: ({ state }) => hasQueue(state.data) && POLL_MS,
-      }),
-    ),
-    combine: countAsked,
-  });
-  return useMemo(() => new Map(all.map((locale, index) => [locale, asked[index]])), [all, asked]);
+  const hasFailed = isError || Boolean(data?.error);
+  return useMemo(
+    () =>
+      new Map(
+        inCatalogueOrder(codes.split(' ')).map((locale) => [
+          locale,
+          data?.counts[locale] ?? (hasFailed ? 'failed' : undefined),
+        ]),
+      ),
+    [codes, data, hasFailed],
+  );
 }
-
-const countAsked = (results: Query<TranslationProgress>[]) =>
-  results.map((result): Asked<StatusCounts> => {
-    const asked = toAsked(result);
-    return typeof asked === 'object' ? countsOfProgress(asked) : asked;
-  });

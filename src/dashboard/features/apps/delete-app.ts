@@ -7,8 +7,7 @@ import { listColors } from '#generated/api/colors.ts';
 import { listImages } from '#generated/api/images.ts';
 import { listTexts } from '#generated/api/texts.ts';
 import type { App } from '#generated/model/index.ts';
-import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
-import { countsOfProgress } from '#dashboard/resources/progress/status-counts.ts';
+import { appProgressOptions } from '#dashboard/resources/progress/app-progress.ts';
 import { countTranslations } from './language-progress.ts';
 import type { RunTask, TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
@@ -25,12 +24,12 @@ export async function findContents(
 ): Promise<Found | undefined> {
   const list = async (asked: Promise<{ data: readonly unknown[] }>) => (await asked).data.length;
   const translations = async () => {
-    const answers = await Promise.all(
-      targetLocales(locales).map((locale) =>
-        refetchData(queryClient, progressOptions(_id, locale)),
-      ),
-    );
-    return answers.reduce((sum, { data }) => sum + countTranslations(countsOfProgress(data)), 0);
+    const { counts, error } = await refetchData(queryClient, appProgressOptions(_id));
+    if (error) throw error;
+    return targetLocales(locales).reduce((sum, locale) => {
+      const known = counts[locale];
+      return known ? sum + countTranslations(known) : sum;
+    }, 0);
   };
   const count = async (noun: string, counting: Promise<number>): Promise<Counted> => [
     noun,

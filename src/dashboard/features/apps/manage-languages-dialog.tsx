@@ -4,10 +4,7 @@ import { Alert } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { getApp, getGetAppQueryKey, updateAppLocales } from '#generated/api/apps.ts';
-import {
-  getGetTranslationProgressQueryKey,
-  getListLocaleTextsQueryKey,
-} from '#generated/api/app-texts.ts';
+import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail, Locale, LocalesInput } from '#generated/model/index.ts';
@@ -136,8 +133,7 @@ function dropLanguages(queryClient: QueryClient, appId: string, locales: readonl
   );
   for (const { code } of localeCatalogue)
     if (!locales.includes(code))
-      for (const getKey of [getGetTranslationProgressQueryKey, getListLocaleTextsQueryKey])
-        queryClient.removeQueries({ queryKey: getKey(appId, { locale: code }) });
+      queryClient.removeQueries({ queryKey: getListLocaleTextsQueryKey(appId, { locale: code }) });
   invalidate(queryClient, ['updateAppLocales']);
 }
 

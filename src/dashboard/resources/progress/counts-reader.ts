@@ -1,15 +1,14 @@
 import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
-import { getGetTranslationProgressQueryKey } from '#generated/api/app-texts.ts';
-import type { App, TranslationProgressResponse } from '#generated/model/index.ts';
+import type { ApiError } from '#domain/api-error.ts';
+import type { App } from '#generated/model/index.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { targetLocales } from '#domain/locales.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { refetchData, RECENT_MS } from '#dashboard/api/load.ts';
+import { type AppProgress, appProgressOptions } from './app-progress.ts';
 import { POLL_MS } from './queue-polling.ts';
-import { progressOptions } from './progress-options.ts';
 import {
   countQueued,
-  countsOfProgress,
   type StatusCounts,
   type Cell,
   type CountsByCell,
@@ -37,14 +36,13 @@ interface Reading {
 /** Batches responses: rendering each of hundreds would be slow. */
 const GATHER_MS = 40;
 
-/** Six requests at most at a time. Polls applications with a queue every ten seconds (spec 9). */
+/** Six applications at most at a time. Polls those with a queue every ten seconds (spec 9). */
 export class CountsReader {
   readonly reading = createStore<Reading>({ counts: new Map(), samples: [] });
   readonly #queryClient: QueryClient;
   readonly #parallel: number;
-  #apps: ReadonlyMap<string, App> = new Map();
   /** By the hash of their query. */
-  readonly #cells = new Map<string, Cell>();
+  #apps: ReadonlyMap<string, App> = new Map();
   /** The ids of applications to read, also of those that changed while they were read. */
   #waiting = new Set<string>();
   readonly #underWay = new Set<string>();
@@ -58,13 +56,12 @@ export class CountsReader {
 
   start(): () => void {
     const unsubscribe = this.#queryClient.getQueryCache().subscribe((event) => {
-      const cell = this.#cells.get(event.query.queryHash);
-      if (!cell || event.type !== 'updated') return;
-      if (event.action.type === 'invalidate') this.#read([cell]);
-      if (event.action.type === 'success' || event.action.type === 'error')
-        this.#take(cell, event.query.state);
+      const app = this.#apps.get(event.query.queryHash);
+      if (!app || event.type !== 'updated') return;
+      if (event.action.type === 'invalidate') this.#read([app]);
+      if (event.action.type === 'success' || event.action.type === 'error') this.#take(app);
     });
-    const polling = setInterval(() => this.#read(this.#filterCells(isBusy)), POLL_MS);
+    const polling = setInterval(() => this.#read(this.#filterApps(isBusy)), POLL_MS);
     return () => {
       unsubscribe();
       clearInterval(polling);
@@ -75,17 +72,10 @@ export class CountsReader {
   }
 
   setApps(apps: readonly App[]): void {
-    this.#apps = new Map(apps.map((app) => [app._id, app]));
-    this.#cells.clear();
-    const old: Cell[] = [];
-    for (const cell of listCells(apps)) {
-      // Hashed once: there are hundreds.
-      const hash = hashKey(getGetTranslationProgressQueryKey(cell.appId, { locale: cell.locale }));
-      this.#cells.set(hash, cell);
-      const state = this.#queryClient.getQueryCache().get<TranslationProgressResponse>(hash)?.state;
-      this.#take(cell, state);
-      if (isOld(state) && !this.#underWay.has(cell.appId)) old.push(cell);
-    }
+    this.#apps = new Map(apps.map((app) => [hashKey(appProgressOptions(app._id).queryKey), app]));
+    const old = apps.filter(
+      (app) => app.locales.length > 1 && isOld(this.#take(app)) && !this.#underWay.has(app._id),
+    );
     this.#read(old);
   }
 
@@ -94,12 +84,11 @@ export class CountsReader {
     this.#waiting = new Set([...inView, ...this.#waiting]);
   }
 
-  readonly readAgain = (): void => this.#read(this.#filterCells((counts) => counts === 'failed'));
+  readonly readAgain = (): void => this.#read(this.#filterApps((counts) => counts === 'failed'));
 
-  #read(cells: readonly Cell[]): void {
-    for (const { appId } of cells) this.#waiting.add(appId);
-    // A write invalidates the languages of an application one by one.
-    queueMicrotask(() => this.#goOn());
+  #read(apps: readonly App[]): void {
+    for (const { _id } of apps) this.#waiting.add(_id);
+    this.#goOn();
   }
 
   #goOn(): void {
@@ -108,26 +97,29 @@ export class CountsReader {
       if (this.#underWay.has(appId)) continue;
       this.#waiting.delete(appId);
       this.#underWay.add(appId);
-      // The results are read from the cache, like responses to other pages.
-      const calls = targetLocales(this.#apps.get(appId)?.locales ?? []).map((locale) =>
-        refetchData(this.#queryClient, progressOptions(appId, locale, {}, false)),
-      );
-      void Promise.allSettled(calls).then(() => {
+      const goOn = () => {
         this.#underWay.delete(appId);
         this.#goOn();
-      });
+      };
+      // The results are read from the cache, like responses to other pages.
+      refetchData(this.#queryClient, appProgressOptions(appId)).then(goOn, goOn);
     }
   }
 
-  #take(cell: Cell, state: State | undefined): void {
-    const failed = state?.status === 'error' ? 'failed' : undefined;
-    const counts = state?.data ? countsOfProgress(state.data.data) : failed;
-    if (counts === undefined) return;
-    this.#fresh.set(toCellKey(cell), counts);
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = undefined;
-      this.#show();
-    }, GATHER_MS);
+  /** Returns the state of its query. */
+  #take({ _id, locales }: App): State | undefined {
+    const state = this.#queryClient.getQueryState(appProgressOptions(_id).queryKey);
+    const hasFailed = state?.status === 'error' || Boolean(state?.data?.error);
+    for (const locale of targetLocales(locales)) {
+      const counts = state?.data?.counts[locale] ?? (hasFailed ? 'failed' : undefined);
+      if (counts !== undefined) this.#fresh.set(toCellKey({ appId: _id, locale }), counts);
+    }
+    if (this.#fresh.size > 0)
+      this.#gathering ??= setTimeout(() => {
+        this.#gathering = undefined;
+        this.#show();
+      }, GATHER_MS);
+    return state;
   }
 
   #show(): void {
@@ -138,16 +130,18 @@ export class CountsReader {
     this.reading.set({ counts, samples: addSample(samples, { at: Date.now(), finished }) });
   }
 
-  #filterCells(isWanted: (counts: StatusCounts | 'failed' | undefined) => boolean): Cell[] {
+  #filterApps(isWanted: (counts: StatusCounts | 'failed' | undefined) => boolean): App[] {
     const { counts } = this.reading.get();
-    return [...this.#cells.values()].filter((cell) => isWanted(counts.get(toCellKey(cell))));
+    return [...this.#apps.values()].filter((app) =>
+      listCells([app]).some((cell) => isWanted(counts.get(toCellKey(cell)))),
+    );
   }
 }
 
 const isBusy = (counts: StatusCounts | 'failed' | undefined): boolean =>
   typeof counts === 'object' && countQueued(counts) > 0;
 
-type State = QueryState<TranslationProgressResponse>;
+type State = QueryState<AppProgress, ApiError>;
 
 const isOld = (state: State | undefined): boolean =>
   !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > RECENT_MS;

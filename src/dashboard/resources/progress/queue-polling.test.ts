@@ -1,40 +1,34 @@
 import { QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#domain/api-error.ts';
 import { testTimeouts } from '#config/test-timeouts.ts';
-import {
-  getGetTranslationProgressQueryKey,
-  getListLocaleTextsQueryKey,
-} from '#generated/api/app-texts.ts';
+import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
+import { type AppProgress, appProgressOptions } from './app-progress.ts';
 import { followProgress, isLocaleBusy } from './queue-polling.ts';
 
-const idle = {
-  total: 1,
-  translated: 1,
-  progress: 100,
-  pending: 0,
-  error: 0,
-  cancelled: 0,
-  translating: 0,
-};
-const params = { locale: 'fr' } as const;
-const rowsKey = getListLocaleTextsQueryKey('app', params);
+const idle = { new: 0, translated: 1, pending: 0, error: 0, cancelled: 0, translating: 0 };
+const counts = (some: Partial<typeof idle>): AppProgress => ({
+  counts: { fr: { ...idle, ...some } },
+  error: null,
+});
+const { queryKey } = appProgressOptions('app');
+const rowsKey = getListLocaleTextsQueryKey('app', { locale: 'fr' });
 const busy = (client: QueryClient) => isLocaleBusy(client, 'app', 'fr');
 
 it('looks again while the progress says that something is queued', () => {
   const client = new QueryClient();
-  const key = getGetTranslationProgressQueryKey('app', params);
   expect(busy(client)).toBe(false);
-  client.setQueryData(key, { data: { ...idle, total: 2, pending: 1 } });
+  client.setQueryData(queryKey, counts({ pending: 1 }));
   expect(busy(client)).toBe(true);
-  client.setQueryData(key, { data: { ...idle, total: 2, translating: 1 } });
+  client.setQueryData(queryKey, counts({ translating: 1 }));
   expect(busy(client)).toBe(true);
-  client.setQueryData(key, { data: { ...idle, error: 1, cancelled: 1 } });
+  client.setQueryData(queryKey, counts({ error: 1, cancelled: 1 }));
   expect(busy(client)).toBe(false);
 });
 
 it('believes the rows that are shown more than a counter', () => {
   const client = new QueryClient();
-  client.setQueryData(getGetTranslationProgressQueryKey('app', params), { data: idle });
+  client.setQueryData(queryKey, counts({}));
   client.setQueryData(rowsKey, { data: [{ status: 'pending' }] });
   expect(busy(client)).toBe(false);
   const stop = new QueryObserver(client, { queryKey: rowsKey, staleTime: Infinity }).subscribe(
@@ -65,10 +59,8 @@ it('is fed by lists whose unchanged rows keep their identity', () => {
 });
 
 describe('the rows that are shown', () => {
-  const progressKey = getGetTranslationProgressQueryKey('app', params);
-
   /** Shows a page with a queued row and counts its fetches; then counts arrive or fail. */
-  async function poll(counts: () => object) {
+  async function poll(read: () => AppProgress) {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const fetchRows = vi.fn(() => ({ data: [{ status: 'pending' }, { status: 'translated' }] }));
     const rows = new QueryObserver(client, { queryKey: rowsKey, queryFn: fetchRows });
@@ -79,7 +71,7 @@ describe('the rows that are shown', () => {
     );
     fetchRows.mockClear();
     const stop = followProgress(client, 'app', ['fr']);
-    await client.query({ queryKey: progressKey, queryFn: counts }).catch(() => undefined);
+    await client.query({ queryKey, queryFn: read }).catch(() => undefined);
     await vi.waitFor(() => expect(client.isFetching()).toBe(0), testTimeouts.expect.poll);
     stop();
     leave();
@@ -87,13 +79,14 @@ describe('the rows that are shown', () => {
   }
 
   it('are not fetched again while they match the counts', async () => {
-    const fetchRows = await poll(() => ({ data: { ...idle, total: 2, pending: 1 } }));
+    const fetchRows = await poll(() => counts({ pending: 1 }));
     expect(fetchRows).not.toHaveBeenCalled();
   });
 
   it('are fetched again when the counts differ, or are unavailable', async () => {
+    expect(await poll(() => counts({ translated: 2 }))).toHaveBeenCalledOnce();
     expect(
-      await poll(() => ({ data: { ...idle, total: 2, translated: 2 } })),
+      await poll(() => ({ counts: {}, error: new ApiError({ failure: 'timeout' }) })),
     ).toHaveBeenCalledOnce();
     const failing = () => {
       throw new Error('The counts cannot be had.');

@@ -1,15 +1,9 @@
 import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
-import {
-  getGetTranslationProgressQueryKey,
-  getListLocaleTextsQueryKey,
-} from '#generated/api/app-texts.ts';
-import type {
-  LocaleTextListResponse,
-  TargetLocale,
-  TranslationProgressResponse,
-} from '#generated/model/index.ts';
+import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
+import type { LocaleTextListResponse, TargetLocale } from '#generated/model/index.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
-import { countsOfProgress, countQueued, countStatuses, statuses } from './status-counts.ts';
+import { type AppProgress, appProgressOptions } from './app-progress.ts';
+import { countQueued, countStatuses, type StatusCounts, statuses } from './status-counts.ts';
 
 /** Spec 9: polling interval. */
 export const POLL_MS = 10_000;
@@ -33,8 +27,8 @@ export function anyQueued(rows: Rows = []): boolean {
   return found;
 }
 
-export const hasQueue = (progress: TranslationProgressResponse | undefined): boolean =>
-  progress !== undefined && countQueued(countsOfProgress(progress.data)) > 0;
+export const hasQueue = (counts: StatusCounts | undefined): boolean =>
+  counts !== undefined && countQueued(counts) > 0;
 
 /** By its progress or its rows. Rows take precedence; either alone suffices to poll again. */
 export function isLocaleBusy(
@@ -42,10 +36,9 @@ export function isLocaleBusy(
   appId: string,
   locale: TargetLocale,
 ): boolean {
-  const queryKey = getGetTranslationProgressQueryKey(appId, { locale });
-  const progress = queryClient.getQueryData<TranslationProgressResponse>(queryKey);
+  const progress = queryClient.getQueryData(appProgressOptions(appId).queryKey);
   const rows = getShownRows(queryClient, appId, locale);
-  return hasQueue(progress) || anyQueued(rows?.state.data?.data);
+  return hasQueue(progress?.counts[locale]) || anyQueued(rows?.state.data?.data);
 }
 
 /** When the counts no longer match the rows, or either failed to load. Returns how to stop it. */
@@ -54,36 +47,32 @@ export function followProgress(
   appId: string,
   locales: readonly TargetLocale[],
 ): () => void {
-  const byHash = new Map(
-    locales.map((locale) => [
-      hashKey(getGetTranslationProgressQueryKey(appId, { locale })),
-      locale,
-    ]),
-  );
+  const hash = hashKey(appProgressOptions(appId).queryKey);
   return queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryHash !== hash) return;
     if (event.type !== 'updated' || !ENDS.has(event.action.type)) return;
-    const locale = byHash.get(event.query.queryHash);
-    if (!locale) return;
-    const rows = getShownRows(queryClient, appId, locale);
-    if (!rows?.state.data) return;
     // as: the query of this hash
-    const progress = event.query.state as QueryState<TranslationProgressResponse>;
-    const isOutdated =
-      progress.status === 'success' && progress.data
-        ? rows.state.status === 'error' || isCountedOtherwise(rows.state.data.data, progress.data)
-        : isLocaleBusy(queryClient, appId, locale);
-    if (isOutdated)
-      void queryClient.refetchQueries(
-        { queryKey: rows.queryKey, exact: true },
-        { cancelRefetch: false },
-      );
+    const { status, data } = event.query.state as QueryState<AppProgress>;
+    for (const locale of locales) {
+      const rows = getShownRows(queryClient, appId, locale);
+      if (!rows?.state.data) continue;
+      const counts = status === 'success' ? data?.counts[locale] : undefined;
+      const isOutdated =
+        counts !== undefined
+          ? rows.state.status === 'error' || isCountedOtherwise(rows.state.data.data, counts)
+          : isLocaleBusy(queryClient, appId, locale);
+      if (isOutdated)
+        void queryClient.refetchQueries(
+          { queryKey: rows.queryKey, exact: true },
+          { cancelRefetch: false },
+        );
+    }
   });
 }
 
 const ENDS: ReadonlySet<string> = new Set(['success', 'error']);
 
-function isCountedOtherwise(rows: Rows, progress: TranslationProgressResponse): boolean {
-  const counted = countsOfProgress(progress.data);
+function isCountedOtherwise(rows: Rows, counted: StatusCounts): boolean {
   const shown = countStatuses(rows);
   return statuses.some((status) => counted[status] !== shown[status]);
 }

@@ -140,8 +140,8 @@ describe('machine translation', () => {
     await start('Auto-translate');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    const before = countCalls('/progress?locale=fr');
-    await polls.passUntil(() => countCalls('/progress?locale=fr') > before);
+    const before = countCalls('/progress?locale=en');
+    await polls.passUntil(() => countCalls('/progress?locale=en') > before);
   });
 
   test('is followed while the rows say that something is queued, whatever the counter says', async () => {

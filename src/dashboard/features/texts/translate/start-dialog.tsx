@@ -36,7 +36,7 @@ function Question(props: StartDialogProps) {
     onStarted?.();
     onClose();
   });
-  const { byLocale, error: uncounted, retry } = useProgressAnswers(appId, start.locales);
+  const { byLocale, error: uncounted, refetch } = useProgressAnswers(appId, start.locales);
   const counts = start.locales.map((locale) => {
     const known = byLocale.get(locale);
     return { locale, count: known && countTranslatable(known) };
@@ -73,7 +73,7 @@ function Question(props: StartDialogProps) {
       {uncounted && (
         <Text size="sm" role="alert">
           <span>{explainFailure(uncounted, 'Failed to count the texts')}</span>{' '}
-          <TextButton onClick={retry}>Try again</TextButton>
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
         </Text>
       )}
       {error !== undefined && <FailureNote message={error} />}

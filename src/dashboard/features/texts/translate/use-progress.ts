@@ -1,21 +1,17 @@
-import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import { getListTextsQueryKey } from '#generated/api/texts.ts';
-import type { TargetLocale, TranslationProgressResponse } from '#generated/model/index.ts';
-import { joinFailures, type LoadedQuery } from '#dashboard/api/load.ts';
+import type { TargetLocale } from '#generated/model/index.ts';
 import { whenIdle } from '#dashboard/browser/when-idle.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
-import { progressOptions } from '#dashboard/resources/progress/progress-options.ts';
+import { appProgressOptions } from '#dashboard/resources/progress/app-progress.ts';
 import {
   followProgress,
   isLocaleBusy,
   pollWhile,
 } from '#dashboard/resources/progress/queue-polling.ts';
-import {
-  countsOfProgress,
-  type StatusCounts,
-} from '#dashboard/resources/progress/status-counts.ts';
+import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 
 export type ProgressByLocale = ReadonlyMap<TargetLocale, StatusCounts>;
 
@@ -53,29 +49,22 @@ export function useProgressAnswers(
   const polling = pollWhile(() =>
     targets.some((locale) => isLocaleBusy(queryClient, appId, locale)),
   );
-  const { data, error, retry } = useQueries({
-    queries: targets.map((locale) =>
-      progressOptions(appId, locale, { ...polling, enabled: isWanted }),
-    ),
-    combine: getAnswers,
+  const { data, error, refetch } = useQuery({
+    ...appProgressOptions(appId),
+    ...polling,
+    enabled: isWanted,
   });
   useEffect(() => followProgress(queryClient, appId, targets), [queryClient, appId, targets]);
   const byLocale: ProgressByLocale = useMemo(
     () =>
       new Map(
-        targets.flatMap((locale, index) => {
-          const answer = data[index];
-          return answer ? [[locale, countsOfProgress(answer.data)] as const] : [];
+        targets.flatMap((locale) => {
+          const counts = data?.counts[locale];
+          return counts ? [[locale, counts] as const] : [];
         }),
       ),
     [targets, data],
   );
-  return { byLocale, error, retry };
+  // The error may also be that of counts which are shown, but old.
+  return { byLocale, error: error ?? data?.error ?? null, refetch };
 }
-
-/** The error may also be that of counts which are shown, but old. */
-const getAnswers = (results: LoadedQuery<TranslationProgressResponse>[]) => ({
-  ...joinFailures(results),
-  data: results.map(({ data }) => data),
-  error: results.find(({ error }) => error)?.error ?? null,
-});
