@@ -88,7 +88,8 @@ export class CountsReader {
 
   #read(apps: readonly App[]): void {
     for (const { _id } of apps) this.#waiting.add(_id);
-    this.#goOn();
+    // Applications that `readFirst` names in the same moment are read first.
+    queueMicrotask(() => this.#goOn());
   }
 
   #goOn(): void {
