@@ -6,14 +6,8 @@ import { targetLocales } from '#domain/locales.ts';
 import { PARALLEL } from '#domain/task.ts';
 import { refetchData, RECENT_MS } from '#dashboard/api/load.ts';
 import { type AppProgress, appProgressOptions } from './app-progress.ts';
-import { POLL_MS } from './queue-polling.ts';
-import {
-  countQueued,
-  type StatusCounts,
-  type Cell,
-  type CountsByCell,
-  toCellKey,
-} from './status-counts.ts';
+import { hasQueue, POLL_MS } from './queue-polling.ts';
+import { type StatusCounts, type Cell, type CountsByCell, toCellKey } from './status-counts.ts';
 import { addSample, countLeftQueue, type Sample } from './speed.ts';
 
 /** A part of the grid; without an application or a language: all of them. */
@@ -61,6 +55,7 @@ export class CountsReader {
       if (event.action.type === 'invalidate') this.#read([app]);
       if (event.action.type === 'success' || event.action.type === 'error') this.#take(app);
     });
+    const isBusy: IsWanted = (counts) => counts !== 'failed' && hasQueue(counts);
     const polling = setInterval(() => this.#read(this.#filterApps(isBusy)), POLL_MS);
     return () => {
       unsubscribe();
@@ -131,7 +126,7 @@ export class CountsReader {
     this.reading.set({ counts, samples: addSample(samples, { at: Date.now(), finished }) });
   }
 
-  #filterApps(isWanted: (counts: StatusCounts | 'failed' | undefined) => boolean): App[] {
+  #filterApps(isWanted: IsWanted): App[] {
     const { counts } = this.reading.get();
     return [...this.#apps.values()].filter((app) =>
       listCells([app]).some((cell) => isWanted(counts.get(toCellKey(cell)))),
@@ -139,8 +134,7 @@ export class CountsReader {
   }
 }
 
-const isBusy = (counts: StatusCounts | 'failed' | undefined): boolean =>
-  typeof counts === 'object' && countQueued(counts) > 0;
+type IsWanted = (counts: StatusCounts | 'failed' | undefined) => boolean;
 
 type State = QueryState<AppProgress, ApiError>;
 
