@@ -61,7 +61,10 @@ const TOGETHER = 50;
 const jobsByWork = new Map<string, number>();
 
 /** Whether `Background tasks` tells it, or has told it until the user dismissed it. */
-export const isToldByJob = (id: string): boolean => stops.has(jobsByWork.get(id) ?? 0);
+export function isToldByJob(id: string): boolean {
+  const job = jobsByWork.get(id);
+  return job !== undefined && stops.has(job);
+}
 
 /** Also deletes earlier entries for the same items, of any kind. Rejects without storage. */
 export async function startWork(
