@@ -1,8 +1,10 @@
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { openStoredDatabase } from '#server/db/open.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
-import { databaseSettings, onPostgres } from '../support/postgres.ts';
+import { connectBeside, databaseSettings, emptyDatabase, onPostgres } from '../support/postgres.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 const isThere = onPostgres() && process.env['TEST_POSTGRES'] !== undefined && hasPgBouncer();
@@ -40,3 +42,24 @@ it.runIf(isThere)(
     expect(body).toMatchObject({ locale: 'fr', colors: { color_9: '#00FF00' } });
   },
 );
+
+it.runIf(isThere)('leaves no lock behind after migrations of several starts at once', async () => {
+  const dataDir = temporaryDirectory();
+  const { DATABASE_URL = '' } = await emptyDatabase(dataDir);
+  const place = { DATA_DIR: dataDir, DATABASE_URL: await startPgBouncer(DATABASE_URL) };
+  const up = async (trx: Kysely<unknown>) => {
+    await sql`select pg_sleep(0.3)`.execute(trx);
+    await sql`create table made (id integer)`.execute(trx);
+  };
+  const start = async () => {
+    await (await openStoredDatabase(place, { '001-slow': { up } })).destroy();
+  };
+  await Promise.all([start(), start(), start()]);
+  const beside = await connectBeside(dataDir);
+  const { rows } = await beside.query(
+    `select objid from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await beside.end();
+  expect(rows).toEqual([]);
+});

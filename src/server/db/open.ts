@@ -4,6 +4,8 @@ import { type Dialect, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { isPostgres } from './dialects/dialect.ts';
+import { lockMigrations } from './dialects/postgres-migrations.ts';
 import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
 import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
 import { describeDataDirFault } from './faults.ts';
@@ -30,22 +32,26 @@ const lockTimeout = '55P03';
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migrate(db: Db, migrations: Migrations): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const newer = await findNewerSchema(db, migrations).catch(() => undefined);
-  if (newer) throw new DatabaseError(newer.message, { cause: error });
-  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  const which =
-    failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
-  const isLocked = error instanceof Error && 'code' in error && error.code === lockTimeout;
-  const step = isLocked
-    ? '. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.'
-    : '';
-  throw new DatabaseError(`${which}: ${getReason(error)}${step}`, { cause: error });
+  let failed: string | undefined;
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (isPostgres(trx)) await lockMigrations(trx);
+      const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+      const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
+      failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      if (error !== undefined) throw error;
+    });
+  } catch (error) {
+    const newer = await findNewerSchema(db, migrations).catch(() => undefined);
+    if (newer) throw new DatabaseError(newer.message, { cause: error });
+    const which =
+      failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
+    const isLocked = error instanceof Error && 'code' in error && error.code === lockTimeout;
+    const step = isLocked
+      ? '. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.'
+      : '';
+    throw new DatabaseError(`${which}: ${getReason(error)}${step}`, { cause: error });
+  }
 }
 
 export type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> &

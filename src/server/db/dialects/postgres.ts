@@ -4,6 +4,7 @@ import { Client, type CustomTypesConfig, Pool, type PoolClient, type PoolConfig,
 import { AwayError, Circuit } from '#server/outside/circuit.ts';
 import { getStorageFault } from '../faults.ts';
 import type { ConnectionPool } from '../state.ts';
+import { MigratingDialect } from './postgres-migrations.ts';
 import { ConnectionMonitor } from './postgres-monitor.ts';
 
 const connectionTimeoutMillis = 5000;
@@ -149,7 +150,7 @@ export function postgresDialect(
   };
   // Without limits: migrations may run long.
   const migrating = () =>
-    new PostgresDialect({ pool: openPool(1, { ...parameters, statement_timeout: 0 }) });
+    new MigratingDialect({ pool: openPool(1, { ...parameters, statement_timeout: 0 }) });
   const reserved = reservedPool && toDialect(reservedPool, () => reservedPool.end());
   return Object.assign(toDialect(pool, end), { connectionPool, reserved, migrating });
 }

@@ -1,0 +1,25 @@
+import { PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import type { Db } from '../schema.ts';
+
+/** Kysely's number, since processes of older versions take Kysely's lock. */
+const lockId = sql.lit(3_853_314_791_062_309_107n);
+
+/**
+ * Until the end of the transaction. Kysely's lock would stay on a connection of PgBouncer, whose
+ * transactions use different ones.
+ */
+export async function lockMigrations(trx: Db): Promise<void> {
+  await sql`set local lock_timeout = '1h'`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockId})`.execute(trx);
+  await sql`set local lock_timeout to default`.execute(trx);
+}
+
+class AdapterWithoutLock extends PostgresAdapter {
+  override acquireMigrationLock = () => Promise.resolve();
+  override releaseMigrationLock = () => Promise.resolve();
+}
+
+/** For a migrator whose transaction has called `lockMigrations`. */
+export class MigratingDialect extends PostgresDialect {
+  override createAdapter = () => new AdapterWithoutLock();
+}
