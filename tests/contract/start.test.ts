@@ -2,17 +2,24 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sqliteDialect } from '#server/db/dialects/sqlite.ts';
-import { openDialect } from '#server/db/open.ts';
+import { openDialect, openStoredDatabase } from '#server/db/open.ts';
 import { users } from '#server/db/tables/users.ts';
 import { ensureAdministrator } from '#server/services/auth/administrator.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { listen } from '../support/listen.ts';
 import { spawnServer, startServer } from '../support/server.ts';
 import { startRefused } from '../support/start-refused.ts';
-import { databaseSettings, onPostgres } from '../support/postgres.ts';
+import {
+  connectBeside,
+  databaseSettings,
+  emptyDatabase,
+  onPostgres,
+  onStandIn,
+} from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -146,16 +153,55 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     await db.destroy();
   });
 
-  it('says what to do about a lock that a migration waited for', async () => {
-    const locked = Object.assign(new Error('canceling statement due to lock timeout'), {
-      code: '55P03',
-    });
+  it.each([
+    ['canceling statement due to lock timeout', { code: '55P03' }],
+    ['database is locked', { errcode: 5 }],
+  ])('says what to do about a lock that a migration waited for: %s', async (reason, codes) => {
+    const locked = Object.assign(new Error(reason), codes);
     const file = path.join(temporaryDirectory(), 'app-manager.db');
     const open = openDialect(sqliteDialect(file), new Uint8Array(32), {
       '001-waits': { up: () => Promise.reject(locked) },
     });
     await expect(open).rejects.toThrow(
-      'Migration 001-waits failed: canceling statement due to lock timeout. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.',
+      `Migration 001-waits failed: ${reason}. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.`,
     );
+  });
+});
+
+/** As another start does while it migrates. Returns how to end it. */
+async function lockDatabase(dataDir: string): Promise<() => unknown> {
+  if (onPostgres()) {
+    const client = await connectBeside(dataDir);
+    // Kysely's lock.
+    await client.query('select pg_advisory_lock(3853314791062309107)');
+    return () => client.end();
+  }
+  const database = new DatabaseSync(path.join(dataDir, 'app-manager.db'));
+  database.exec('pragma journal_mode = wal; begin immediate');
+  return () => database.close();
+}
+
+describe.skipIf(onStandIn())('a start while another program has locked the database', () => {
+  const migrations = { '001-none': { up: () => Promise.resolve() } };
+
+  it('says that it waits, and goes on after it', async () => {
+    const dataDir = temporaryDirectory();
+    const place = { DATA_DIR: dataDir, ...(await emptyDatabase(dataDir)) };
+    // The tables of the migrator.
+    await (await openStoredDatabase(place, {})).destroy();
+    const release = await lockDatabase(dataDir);
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => write.mockRestore());
+    const opening = openStoredDatabase(place, migrations);
+    await expect
+      .poll(() => write.mock.calls, { timeout: 5000 })
+      .toEqual([
+        [
+          'Waiting for another program that upgrades or locks the database. The start goes on when it has finished.\n',
+        ],
+      ]);
+    await release();
+    await (await opening).destroy();
+    expect(write).toHaveBeenCalledOnce();
   });
 });

@@ -26,16 +26,26 @@ const getReason = (error: unknown): string => {
   return error instanceof Error ? error.message : JSON.stringify(error);
 };
 
-/** PostgreSQL's lock_not_available. */
-const lockTimeout = '55P03';
+/** PostgreSQL's lock_not_available, and SQLITE_BUSY. */
+const isLocked = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && error.code === '55P03') || ('errcode' in error && error.errcode === 5));
+
+/** Waiting time until a start says that it waits for another one, in milliseconds. */
+const silentMs = 2000;
+
+const waiting =
+  'Waiting for another program that upgrades or locks the database. The start goes on when it has finished.';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migrate(db: Db, migrations: Migrations): Promise<void> {
+  const timer = setTimeout(() => process.stderr.write(`${waiting}\n`), silentMs);
   let failed: string | undefined;
   try {
     await db.transaction().execute(async (trx) => {
       if (isPostgres(trx)) await lockMigrations(trx);
+      clearTimeout(timer);
       const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
       const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
       failed = results?.find((result) => result.status === 'Error')?.migrationName;
@@ -46,11 +56,12 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
     if (newer) throw new DatabaseError(newer.message, { cause: error });
     const which =
       failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
-    const isLocked = error instanceof Error && 'code' in error && error.code === lockTimeout;
-    const step = isLocked
+    const step = isLocked(error)
       ? '. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.'
       : '';
     throw new DatabaseError(`${which}: ${getReason(error)}${step}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
