@@ -23,16 +23,16 @@ export function getShowStep(
   };
 }
 
-interface ImportedRows<Row> {
-  getKey: (row: Row) => string;
-  isShown: boolean | undefined;
-  onClear: () => void;
+interface ListView {
+  view: { imported?: true | undefined };
+  onViewChange: (part: { imported: undefined }) => void;
 }
 
 /** A filter of the list; `undefined` if it is not wanted, or on another device. */
 export function useImportedRows<Row>(
   list: string,
-  { getKey, isShown, onClear }: ImportedRows<Row>,
+  getKey: (row: Row) => string,
+  { view: { imported: isShown }, onViewChange }: ListView,
 ) {
   const kept = useStore(open(list));
   const keys = useMemo(() => {
@@ -40,5 +40,6 @@ export function useImportedRows<Row>(
     return imported.length > 0 ? new Set(imported) : undefined;
   }, [isShown, kept]);
   const passes = useCallback((row: Row) => keys?.has(getKey(row)) ?? true, [keys, getKey]);
+  const onClear = () => onViewChange({ imported: undefined });
   return keys && { id: 'imported', count: keys.size, passes, onClear };
 }

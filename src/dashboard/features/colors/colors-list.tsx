@@ -53,11 +53,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   const nearDuplicates = useMemo(() => findNearDuplicates(colors), [colors]);
   const columns = useMemo(() => colorColumns(nearDuplicates), [nearDuplicates]);
   const similar = useSimilarFilter(props, nearDuplicates);
-  const imported = useImportedRows(`colors/${props.appId}`, {
-    getKey: getName,
-    isShown: view.imported,
-    onClear: () => onViewChange({ imported: undefined }),
-  });
+  const imported = useImportedRows(`colors/${props.appId}`, getName, props);
   const { appId } = props;
   const queryClient = useQueryClient();
   const confirmDelete = useMemo(

@@ -47,11 +47,7 @@ export function ImagesList(props: ImagesListProps) {
 function Images(props: ImagesListProps & { images: readonly Image[] }) {
   const { appId, images, view, onViewChange, onEdit, onPreview } = props;
   const { one, many } = useConfirmDelete(appId, images);
-  const imported = useImportedRows(`images/${appId}`, {
-    getKey,
-    isShown: view.imported,
-    onClear: () => onViewChange({ imported: undefined }),
-  });
+  const imported = useImportedRows(`images/${appId}`, getKey, props);
   const layout = view.view ?? rememberedLayout.get();
   const phone = usePhone();
   const preview = useCallback((image: Image) => onPreview(image, images), [onPreview, images]);

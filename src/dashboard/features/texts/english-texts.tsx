@@ -48,11 +48,7 @@ export function EnglishTexts(props: TextsListProps) {
   const columns = useMemo(() => textColumns(found, keyWidth), [found, keyWidth]);
   const passes = useCallback((text: Text) => found?.has(text._id) ?? true, [found]);
   const onClear = () => onViewChange(NO_FILTER);
-  const imported = useImportedRows(`texts/${appId}`, {
-    getKey: textsTable.rowName,
-    isShown: view.imported,
-    onClear,
-  });
+  const imported = useImportedRows(`texts/${appId}`, textsTable.rowName, props);
   const editing = useEditing(baseLocale, opened);
   // A new function would render every row again on each keystroke and poll.
   const rowActions = useCallback(

@@ -23,7 +23,7 @@ import {
   getOutdatedOriginal,
   useOutdatedById,
 } from '#dashboard/resources/outdated/english-changed.ts';
-import { NO_FILTER, type RowFilter } from './texts-view.ts';
+import { NO_FILTER } from './texts-view.ts';
 import {
   getFailure,
   getReason,
@@ -74,7 +74,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   );
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
-  const filter = useRowTest(locale, view, onViewChange);
+  const filter = useRowTest(props);
   if (!rows) return <TextsPending query={query} actions={props.actions} />;
   return (
     <>
@@ -122,15 +122,11 @@ const getRowActions = (locale: TargetLocale) => (row: LocaleText) => (
   </TranslationActions>
 );
 
-function useRowTest(
-  locale: TargetLocale,
-  { status, problems, unreviewed, changed, imported: isImported }: RowFilter,
-  onViewChange: LocaleTextsProps['onViewChange'],
-) {
+function useRowTest(props: LocaleTextsProps) {
+  const { locale, view, onViewChange } = props;
+  const { status, problems, unreviewed, changed } = view;
   const { appId, platform } = useWorkspace();
-  const onClear = () => onViewChange(NO_FILTER);
-  const own = { getKey: textsTable.rowName, isShown: isImported, onClear };
-  const imported = useImportedRows(`texts/${appId}`, own);
+  const imported = useImportedRows(`texts/${appId}`, textsTable.rowName, props);
   const isOfImport = imported?.passes;
   const dismissed = useDismissed(appId);
   const outdated = useOutdatedById(appId);
@@ -157,7 +153,7 @@ function useRowTest(
   );
   if (status === undefined && !problems && !unreviewed && !changed && !imported) return undefined;
   const id = `${status ?? ''} ${problems ?? ''} ${unreviewed ?? ''} ${changed ?? ''} ${imported?.id ?? ''}`;
-  return { id, passes, onClear };
+  return { id, passes, onClear: () => onViewChange(NO_FILTER) };
 }
 
 /** Between reasons. */

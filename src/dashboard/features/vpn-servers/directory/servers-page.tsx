@@ -131,11 +131,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
   const phone = usePhone();
   const columns = phone ? cardColumns : wide ? wideColumns : narrowColumns;
   const confirmDelete = useConfirmDelete();
-  const imported = useImportedRows('servers', {
-    getKey: getAddressKey,
-    isShown: view.imported,
-    onClear: () => onViewChange({ imported: undefined }),
-  });
+  const imported = useImportedRows('servers', getAddressKey, { view, onViewChange });
   return (
     <div className={classes.list}>
       <DataTable
