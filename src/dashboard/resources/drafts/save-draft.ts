@@ -1,7 +1,7 @@
 import { mergeChosen } from '#domain/merge-edits.ts';
-import type { Drafts, KeyOf } from './drafts.ts';
+import type { Drafts } from '#dashboard/browser/drafts.ts';
 
-interface DraftToSave<Key extends KeyOf<string>, Stored> {
+interface DraftToSave<Key extends string, Stored> {
   drafts: Drafts<Key>;
   key: Key;
   /** The value to save, or why the typed one is not saved. */
@@ -18,7 +18,7 @@ interface DraftToSave<Key extends KeyOf<string>, Stored> {
  * The editor stays open with its error until saved; another user's new value is shown before it is
  * overwritten. Resolves with the saved value.
  */
-export async function saveDraft<Key extends KeyOf<string>, Stored>({
+export async function saveDraft<Key extends string, Stored>({
   drafts,
   key,
   ...field

@@ -2,34 +2,17 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId
 import { startInField } from '#dashboard/browser/focus.ts';
 import { isApple } from '#dashboard/browser/shortcuts.ts';
 import { SmallButton } from '../controls/small-button.tsx';
-import { type Choice, getOpenFields } from '#domain/merge-edits.ts';
+import type { Draft, Drafts } from '#dashboard/browser/drafts.ts';
+import { getOpenFields } from '#domain/merge-edits.ts';
 import { VisibleText } from '../format/visible-text.tsx';
 import { Conflict } from './conflict.tsx';
 import classes from './in-place-editor.module.css';
 
-interface Drafts<Key> {
-  type: (key: Key, value: string) => void;
-  close: (key: Key) => void;
-  /** The focus has left the field and its buttons. */
-  leave: (key: Key) => void;
-  /** Returns true once after it was opened. */
-  takeFocus: (key: Key) => boolean;
-  choose: (key: Key, choice: Choice) => void;
-}
-
-interface InPlaceEditorProps<Key> {
+interface InPlaceEditorProps<Key extends string> {
   label: string;
   drafts: Drafts<Key>;
   name: Key;
-  draft: {
-    value: string;
-    before: string;
-    saving: boolean;
-    error?: string;
-    /** The value that another user has saved. */
-    found?: { value: string };
-    choices?: { value?: Choice };
-  };
+  draft: Draft;
   /** Names the value where another user has changed it. */
   field: string;
   lang?: string;

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Drafts, useUnsaved } from '#dashboard/browser/drafts.ts';
 import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { askFirst } from '#dashboard/browser/work/confirm.ts';
@@ -31,14 +32,9 @@ export function LeaveQuestion({ unsaved, message, onLeave }: LeaveQuestionProps)
   );
 }
 
-interface Edits {
-  subscribe: (onChange: () => void) => () => void;
-  dirtyKeys: () => readonly string[];
-}
-
 /** Asks before edits in place are lost. */
-export function LeaveEdits({ drafts }: { drafts: Edits }) {
-  const count = useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
+export function LeaveEdits<Key extends string>({ drafts }: { drafts: Drafts<Key> }) {
+  const count = useUnsaved(drafts);
   return (
     <LeaveQuestion
       unsaved={count > 0}

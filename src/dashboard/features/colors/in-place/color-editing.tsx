@@ -1,15 +1,11 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import {
-  createKeptDrafts,
-  type Drafts,
-  type KeyOf,
-  useKeptDrafts,
-} from '#dashboard/resources/drafts/drafts.ts';
+import type { Drafts } from '#dashboard/browser/drafts.ts';
+import { createKeptDrafts, useKeptDrafts } from '#dashboard/resources/drafts/kept-drafts.ts';
 import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 
 export type ColorField = 'value' | 'description';
 
-type ColorDraftKey = KeyOf<ColorField>;
+type ColorDraftKey = `${ColorField}/${string}`;
 
 type ColorDrafts = Drafts<ColorDraftKey>;
 

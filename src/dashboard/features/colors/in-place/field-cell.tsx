@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useDraft } from '#dashboard/browser/drafts.ts';
 import { InPlace } from '#dashboard/ui/form/in-place.tsx';
 import { EarlyKeys, lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { Color } from '#generated/model/index.ts';
@@ -19,7 +20,7 @@ interface FieldCellProps {
 export function FieldCell({ color, field, children }: FieldCellProps) {
   const drafts = useColorDrafts();
   const key = colorDraftKey(field, color._id);
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
+  const draft = useDraft(drafts, key);
   return (
     <InPlace
       editor={draft && <FieldEditor color={color} field={field} draft={draft} />}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
-import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
+import type { Draft } from '#dashboard/browser/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
 import { offerUndoEdit, putInList } from '#dashboard/resources/saved-edits.ts';
 import { describeGone } from '#dashboard/resources/use-merge.ts';

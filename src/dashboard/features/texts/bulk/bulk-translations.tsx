@@ -11,7 +11,7 @@ import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { mayBeByHand } from '../translate/translation-actions.tsx';
 import { ExportSelected } from '../page-actions.tsx';
-import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
+import { isDirty } from '#dashboard/browser/drafts.ts';
 import { draftKey, type Drafts, useWorkspace } from '../translate/workspace.tsx';
 import { localeEntry } from '#domain/locales.ts';
 import { type BulkAction, isOpenTo } from './bulk-actions.ts';

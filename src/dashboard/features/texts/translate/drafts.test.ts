@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createDrafts } from '#dashboard/resources/drafts/drafts.ts';
+import { createDrafts } from '#dashboard/browser/drafts.ts';
 import { type DraftKey, draftKey, getLocales } from './workspace.tsx';
 
 const key = draftKey('fr', '1');

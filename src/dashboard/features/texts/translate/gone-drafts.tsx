@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { isDirty } from '#dashboard/resources/drafts/drafts.ts';
+import { isDirty } from '#dashboard/browser/drafts.ts';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { draftKey, useWorkspace } from './workspace.tsx';

@@ -10,7 +10,7 @@ import { draftKey, useWorkspace } from './workspace.tsx';
 import classes from './translation-actions.module.css';
 import { isFocusLost } from '#dashboard/browser/focus.ts';
 import { confirm } from '#dashboard/browser/work/confirm.ts';
-import { type Draft, isDirty } from '#dashboard/resources/drafts/drafts.ts';
+import { type Draft, isDirty } from '#dashboard/browser/drafts.ts';
 import { localeEntry } from '#domain/locales.ts';
 
 interface Action {

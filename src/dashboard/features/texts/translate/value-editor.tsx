@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { LocaleText, TargetLocale, Translation } from '#generated/model/index.ts';
-import type { Draft } from '#dashboard/resources/drafts/drafts.ts';
+import type { Draft } from '#dashboard/browser/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { InPlaceEditor } from '#dashboard/ui/form/in-place-editor.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createDrafts } from '#dashboard/resources/drafts/drafts.ts';
+import { createDrafts } from '#dashboard/browser/drafts.ts';
 import { type DraftKey, draftKey, keptTexts } from './workspace.tsx';
 
 const [french, german] = [draftKey('fr', '1'), draftKey('de', '1')];

@@ -11,12 +11,12 @@ import {
 import type { App, LocaleText, Text } from '#generated/model/index.ts';
 import { createStore, type Store, useStore } from '#dashboard/browser/store.ts';
 import {
-  createKeptDrafts,
-  useKeptDrafts,
   type Drafts as DraftsOf,
-  type KeyOf,
   type Draft,
-} from '#dashboard/resources/drafts/drafts.ts';
+  useDraft as useDraftOf,
+  useUnsaved,
+} from '#dashboard/browser/drafts.ts';
+import { createKeptDrafts, useKeptDrafts } from '#dashboard/resources/drafts/kept-drafts.ts';
 import {
   localeEntry,
   type LocaleCode,
@@ -71,7 +71,7 @@ export function UnsavedNote() {
   );
 }
 
-export type DraftKey = KeyOf<LocaleCode>;
+export type DraftKey = `${LocaleCode}/${string}`;
 
 export type Drafts = DraftsOf<DraftKey>;
 
@@ -115,10 +115,8 @@ export function useImport(): () => void {
   return () => open({ name: 'import', files: [] });
 }
 
-export function useDraft(key: DraftKey): Draft | undefined {
-  const { drafts } = useWorkspace();
-  return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
-}
+export const useDraft = (key: DraftKey): Draft | undefined =>
+  useDraftOf(useWorkspace().drafts, key);
 
 /** Being edited, open in a dialog (`opened`), or with a pending action. Filters keep these rows. */
 export function useEditing(locale: LocaleCode, opened: string | undefined): ReadonlySet<string> {
@@ -129,10 +127,6 @@ export function useEditing(locale: LocaleCode, opened: string | undefined): Read
     const edited = open === '' ? [] : open.split(' ');
     return new Set([...edited, ...acted.values(), ...(opened === undefined ? [] : [opened])]);
   }, [open, acted, opened]);
-}
-
-export function useUnsaved(drafts: Drafts): number {
-  return useSyncExternalStore(drafts.subscribe, () => drafts.dirtyKeys().length);
 }
 
 /** Translations with a pending action, each with its text: prevents duplicate requests. */

@@ -19,10 +19,10 @@ import type {
 } from '#generated/model/index.ts';
 import { preview, TranslationCell, ValueEditor } from '../translate/value-cells.tsx';
 import { StaleNote } from '../stale-note.tsx';
+import { useUnsaved } from '#dashboard/browser/drafts.ts';
 import {
   type Drafts,
   usePageWorkspace,
-  useUnsaved,
   useWorkspace,
   WorkspaceContext,
 } from '../translate/workspace.tsx';
