@@ -7,13 +7,12 @@ export type ColorsDialog =
   | { name: 'duplicate'; color: Color }
   | { name: 'import'; files: readonly File[] };
 
-const ColorDialog = lazyComponent(async () => (await import('./color-dialog.tsx')).ColorDialog);
-const ImportColors = lazyComponent(
+export const ColorDialog = lazyComponent(
+  async () => (await import('./color-dialog.tsx')).ColorDialog,
+);
+export const ImportColors = lazyComponent(
   async () => (await import('./import/import-colors.tsx')).ImportColors,
 );
-
-export const preloadColorDialog = ColorDialog.preload;
-export const preloadImport = ImportColors.preload;
 
 interface ColorsDialogsProps {
   appId: string;

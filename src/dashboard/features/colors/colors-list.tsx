@@ -12,7 +12,7 @@ import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/index.ts';
-import { type ColorsDialog, preloadColorDialog } from './colors-dialogs.tsx';
+import { type ColorsDialog, ColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
 import { type ColorsView, rememberedLayout } from './colors-view.ts';
 import { nameOfColor, rainbowPlace } from './compare/color-name.ts';
@@ -103,7 +103,7 @@ const getActions = (onOpen: ColorsListProps['onOpen'], onDelete: (color: Color) 
         onEdit={() => onOpen({ name: 'edit', color })}
         onDuplicate={() => onOpen({ name: 'duplicate', color })}
         onDelete={() => onDelete(color)}
-        preloadDialog={preloadColorDialog}
+        preloadDialog={ColorDialog.preload}
       />
     );
   };

@@ -9,12 +9,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import type { AppDetail } from '#generated/model/index.ts';
-import {
-  type ColorsDialog,
-  ColorsDialogs,
-  preloadColorDialog,
-  preloadImport,
-} from './colors-dialogs.tsx';
+import { type ColorsDialog, ColorsDialogs, ColorDialog, ImportColors } from './colors-dialogs.tsx';
 import { ColorsList, type ColorsListProps } from './colors-list.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ColorEditing } from './in-place/color-editing.tsx';
@@ -58,14 +53,14 @@ function Actions({ app, onOpen }: { app: AppDetail; onOpen: (dialog: ColorsDialo
         variant="default"
         leftSection={<IconFileImport size={16} />}
         onClick={() => onOpen({ name: 'import', files: [] })}
-        {...preloadOnHover(preloadImport)}
+        {...preloadOnHover(ImportColors.preload)}
       >
         Import file
       </Button>
       <Button
         leftSection={<IconPlus size={16} />}
         onClick={() => onOpen({ name: 'add' })}
-        {...preloadOnHover(preloadColorDialog)}
+        {...preloadOnHover(ColorDialog.preload)}
       >
         Add color
       </Button>

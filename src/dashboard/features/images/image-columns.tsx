@@ -5,7 +5,7 @@ import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { Image } from '#generated/model/index.ts';
 import { typeOfUrl } from './image-facts.ts';
-import { preloadPreview, PreviewContext } from './images-dialogs.tsx';
+import { ImagePreview, PreviewContext } from './images-dialogs.tsx';
 import { describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
@@ -91,7 +91,7 @@ export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
       rel="noreferrer"
       data-picture
       onClick={open}
-      {...preloadOnHover(preloadPreview)}
+      {...preloadOnHover(ImagePreview.preload)}
       tabIndex={tabIndex}
       aria-describedby={describedBy}
       aria-label={broken ? `Broken: ${name}` : `Open ${name}`}

@@ -9,15 +9,15 @@ export type ImagesDialog =
   | { name: 'edit'; image: Image }
   | { name: 'upload'; title: UploadTitle; files: readonly File[] };
 
-const ImagePreview = lazyComponent(async () => (await import('./image-preview.tsx')).ImagePreview);
-const ImageDialog = lazyComponent(async () => (await import('./image-dialog.tsx')).ImageDialog);
-const UploadWorkbench = lazyComponent(
+export const ImagePreview = lazyComponent(
+  async () => (await import('./image-preview.tsx')).ImagePreview,
+);
+export const ImageDialog = lazyComponent(
+  async () => (await import('./image-dialog.tsx')).ImageDialog,
+);
+export const UploadWorkbench = lazyComponent(
   async () => (await import('./upload/upload-workbench.tsx')).UploadWorkbench,
 );
-
-export const preloadPreview = ImagePreview.preload;
-export const preloadImageDialog = ImageDialog.preload;
-export const preloadUpload = UploadWorkbench.preload;
 
 interface ImagesDialogsProps {
   appId: string;

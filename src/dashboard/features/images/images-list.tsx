@@ -20,7 +20,7 @@ import { IconList } from '#generated/icons/list.ts';
 import type { Image } from '#generated/model/index.ts';
 import { imageColumns } from './image-columns.tsx';
 import { absoluteUrl, jsonLine } from './image-facts.ts';
-import { preloadImageDialog, PreviewContext } from './images-dialogs.tsx';
+import { ImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesView, rememberedLayout } from './images-view.ts';
 import classes from './images-table.module.css';
@@ -145,7 +145,7 @@ function ImageActions({ image, phone, onEdit, onDelete }: ImageActionsProps) {
       <ItemActions
         onEdit={() => onEdit(image)}
         onDelete={() => onDelete(image)}
-        preloadDialog={preloadImageDialog}
+        preloadDialog={ImageDialog.preload}
       />
       <RowMenu items={getCopyItems(image, phone)} preload={preloadToasts} />
     </>

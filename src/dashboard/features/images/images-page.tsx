@@ -17,8 +17,8 @@ import type { Image } from '#generated/model/index.ts';
 import {
   type ImagesDialog,
   ImagesDialogs,
-  preloadImageDialog,
-  preloadUpload,
+  ImageDialog,
+  UploadWorkbench,
 } from './images-dialogs.tsx';
 import { ImagesList, type ImagesListProps } from './images-list.tsx';
 import { useKeptPictures } from './pictures.tsx';
@@ -91,7 +91,7 @@ function Actions({ onOpen }: { onOpen: (dialog: ImagesDialog) => void }) {
           variant="default"
           leftSection={icon}
           onClick={() => onOpen({ name: 'upload', title, files: [] })}
-          {...preloadOnHover(preloadUpload)}
+          {...preloadOnHover(UploadWorkbench.preload)}
         >
           {title}
         </Button>
@@ -99,7 +99,7 @@ function Actions({ onOpen }: { onOpen: (dialog: ImagesDialog) => void }) {
       <Button
         leftSection={<IconPlus size={16} />}
         onClick={() => onOpen({ name: 'add' })}
-        {...preloadOnHover(preloadImageDialog)}
+        {...preloadOnHover(ImageDialog.preload)}
       >
         Add image
       </Button>

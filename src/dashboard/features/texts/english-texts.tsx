@@ -28,7 +28,7 @@ import {
   useKeyWidth,
 } from './table-parts.tsx';
 import { NO_FILTER } from './texts-view.ts';
-import { preloadTextDialog } from './texts-dialogs.tsx';
+import { TextDialog } from './texts-dialogs.tsx';
 import { useEditing, useWorkspace } from './translate/workspace.tsx';
 import { useLocaleLists } from './use-locale-lists.ts';
 import classes from '#dashboard/ui/feedback/check-chips.module.css';
@@ -116,7 +116,7 @@ function RowActions({ text, onDelete }: { text: Text; onDelete: (text: Text) => 
       <ItemActions
         onEdit={() => open({ name: 'edit', text })}
         onDelete={() => onDelete(text)}
-        preloadDialog={preloadTextDialog}
+        preloadDialog={TextDialog.preload}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { IconPlus } from '#generated/icons/plus.ts';
 import { IconReplace } from '#generated/icons/replace.ts';
 import { type LocaleCode, baseLocale, languageName } from '#domain/locales.ts';
 import { useImport, useWorkspace } from './translate/workspace.tsx';
-import { preloadImport, preloadTextDialog } from './texts-dialogs.tsx';
+import { ImportTexts, TextDialog } from './texts-dialogs.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#domain/api-error.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
@@ -48,7 +48,12 @@ export function PageActions({ locale, isEmpty }: PageActionsProps) {
           <MenuButton label="Export" size="xs" working={exports.working} items={exports.items} />
         </>
       )}
-      <Button size="xs" variant="default" onClick={useImport()} {...preloadOnHover(preloadImport)}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={useImport()}
+        {...preloadOnHover(ImportTexts.preload)}
+      >
         Import file
       </Button>
       <AddText size="xs" />
@@ -64,7 +69,7 @@ export function AddText(props: Pick<ButtonProps, 'size' | 'className'>) {
       data-first
       leftSection={<IconPlus size={14} />}
       onClick={() => open({ name: 'add' })}
-      {...preloadOnHover(preloadTextDialog)}
+      {...preloadOnHover(TextDialog.preload)}
     >
       Add text
     </Button>

@@ -4,7 +4,7 @@ import classes from './texts-list.module.css';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { IconLanguage } from '#generated/icons/language.ts';
-import { preloadTranslations } from './texts-dialogs.tsx';
+import { TranslationsDialog } from './texts-dialogs.tsx';
 import { UnsavedNote, useWorkspace } from './translate/workspace.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
 import { TranslateButtons } from './translate/translate-buttons.tsx';
@@ -40,7 +40,7 @@ export function TranslationsButton({ textId }: { textId: string }) {
       label="Translations"
       icon={<IconLanguage size={16} />}
       onClick={() => open({ name: 'translations', textId })}
-      preload={preloadTranslations}
+      preload={TranslationsDialog.preload}
     />
   );
 }

@@ -6,17 +6,13 @@ import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TextsDialog } from './translate/workspace.tsx';
 import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
-const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
-const ImportTexts = lazyComponent(
+export const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
+export const ImportTexts = lazyComponent(
   async () => (await import('./import/import-texts.tsx')).ImportTexts,
 );
-const TranslationsDialog = lazyComponent(
+export const TranslationsDialog = lazyComponent(
   async () => (await import('./translations-dialog/translations-dialog.tsx')).TranslationsDialog,
 );
-
-export const preloadTextDialog = TextDialog.preload;
-export const preloadTranslations = TranslationsDialog.preload;
-export const preloadImport = ImportTexts.preload;
 
 interface TextsDialogsProps {
   app: AppDetail;

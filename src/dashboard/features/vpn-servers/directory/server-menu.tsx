@@ -3,7 +3,7 @@ import { type MenuItem, RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import type { VpnServer } from '#generated/model/index.ts';
 import { type SecretProps, useShownSecret } from '../shown-secret.tsx';
-import { preloadReplace, type ServersDialog } from './servers-dialogs.tsx';
+import { ReplaceServerDialog, type ServersDialog } from './servers-dialogs.tsx';
 
 interface ServerMenuProps {
   server: VpnServer;
@@ -28,7 +28,7 @@ export function ServerMenu({ server, onOpen, phone }: ServerMenuProps) {
       onChoose: () => onOpen({ name: 'replace', server }),
     },
   ];
-  return <RowMenu items={items} preload={preloadReplace} />;
+  return <RowMenu items={items} preload={ReplaceServerDialog.preload} />;
 }
 
 function useSecretItems({ id, name, value }: SecretProps): MenuItem[] {

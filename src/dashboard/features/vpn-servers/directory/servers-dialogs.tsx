@@ -15,17 +15,15 @@ export type ServersDialog =
   | { name: 'replace'; server: VpnServer }
   | { name: 'import'; files: readonly File[] };
 
-const ServerDialog = lazyComponent(async () => (await import('./server-dialog.tsx')).ServerDialog);
-const ImportServers = lazyComponent(
+export const ServerDialog = lazyComponent(
+  async () => (await import('./server-dialog.tsx')).ServerDialog,
+);
+export const ImportServers = lazyComponent(
   async () => (await import('../import/import-servers.tsx')).ImportServers,
 );
-const ReplaceServerDialog = lazyComponent(
+export const ReplaceServerDialog = lazyComponent(
   async () => (await import('../replace/replace-server-dialog.tsx')).ReplaceServerDialog,
 );
-
-export const preloadServerDialog = ServerDialog.preload;
-export const preloadImport = ImportServers.preload;
-export const preloadReplace = ReplaceServerDialog.preload;
 
 interface ServersDialogsProps {
   dialog: ServersDialog | undefined;

@@ -30,8 +30,8 @@ import { getServerName } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
 import { cardColumns, narrowColumns, wideColumns } from './server-columns.tsx';
 import {
-  preloadImport,
-  preloadServerDialog,
+  ImportServers,
+  ServerDialog,
   type ServersDialog,
   ServersDialogs,
   useConfirmDelete,
@@ -99,14 +99,14 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
             variant="default"
             leftSection={<IconFileImport size={16} />}
             onClick={() => onOpen({ name: 'import', files: [] })}
-            {...preloadOnHover(preloadImport)}
+            {...preloadOnHover(ImportServers.preload)}
           >
             Import servers
           </Button>
           <Button
             leftSection={<IconPlus size={16} />}
             onClick={() => onOpen({ name: 'add' })}
-            {...preloadOnHover(preloadServerDialog)}
+            {...preloadOnHover(ServerDialog.preload)}
           >
             Add server
           </Button>
@@ -154,7 +154,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
             <ItemActions
               onEdit={() => onOpen({ name: 'edit', server })}
               onDelete={() => confirmDelete.one(server)}
-              preloadDialog={preloadServerDialog}
+              preloadDialog={ServerDialog.preload}
             />
             <ServerMenu server={server} onOpen={onOpen} phone={phone} />
           </>
