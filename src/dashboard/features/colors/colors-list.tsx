@@ -5,6 +5,7 @@ import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { createDeletion } from '#dashboard/resources/deletion.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
+import { keyColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
@@ -172,17 +173,13 @@ const createColorDeletion = (queryClient: QueryClient, appId: string) =>
 function colorColumns(nearDuplicates: ReadonlyMap<string, NearDuplicate>): Column<Color>[] {
   return [
     {
-      id: 'key',
-      header: 'Key',
-      width: 'minmax(0, 1.2fr)',
+      ...keyColumn('minmax(0, 1.2fr)'),
       cell: ({ key }) => (
         <span className={classes.keyCell}>
           <KeyText text={key} />
           <NearDuplicateChip near={nearDuplicates.get(key)} />
         </span>
       ),
-      sortValue: ({ key }) => key,
-      searchText: ({ key }) => key,
     },
     {
       id: 'value',

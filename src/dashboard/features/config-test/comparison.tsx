@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import { keyColumn, textColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { KeyParts } from '#dashboard/ui/format/key-text.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
@@ -54,29 +55,21 @@ const isSame = ({ left, right }: ComparedText) => left === right;
 
 function getColumns([left, right]: ComparisonProps['names']): Column<ComparedText>[] {
   const side = (id: 'left' | 'right', header: string): Column<ComparedText> => ({
-    id,
-    header,
-    width: 'minmax(0, 1fr)',
+    ...textColumn({ id, header, width: 'minmax(0, 1fr)' }, (text) => text[id] ?? ''),
     cell: (text) => (
       <span dir="auto" translate="no">
         {text[id] ?? '–'}
       </span>
     ),
-    sortValue: (text) => text[id] ?? '',
-    searchText: (text) => text[id] ?? '',
   });
   return [
     {
-      id: 'key',
-      header: 'Key',
-      width: 'minmax(0, 0.8fr)',
+      ...keyColumn('minmax(0, 0.8fr)'),
       cell: ({ key }) => (
         <code translate="no">
           <KeyParts text={key} />
         </code>
       ),
-      sortValue: getKey,
-      searchText: getKey,
     },
     side('left', left),
     side('right', right),

@@ -1,5 +1,5 @@
 import { type MouseEvent, use } from 'react';
-import { KeyText } from '#dashboard/ui/format/key-text.tsx';
+import { keyColumn, textColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
@@ -10,6 +10,8 @@ import { describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 
+const about = { id: 'description', header: 'Description', width: 'minmax(0, 1.4fr)' };
+
 export const imageColumns: Column<Image>[] = [
   {
     id: 'picture',
@@ -17,18 +19,9 @@ export const imageColumns: Column<Image>[] = [
     width: '56px',
     cell: (image) => <Thumbnail image={image} />,
   },
+  keyColumn('minmax(0, 1fr)'),
   {
-    id: 'key',
-    header: 'Key',
-    width: 'minmax(0, 1fr)',
-    cell: ({ key }) => <KeyText text={key} />,
-    sortValue: ({ key }) => key,
-    searchText: ({ key }) => key,
-  },
-  {
-    id: 'description',
-    header: 'Description',
-    width: 'minmax(0, 1.4fr)',
+    ...textColumn(about, ({ description = '' }) => description),
     cell: ({ description }) =>
       description !== undefined &&
       description !== '' && (
@@ -36,8 +29,6 @@ export const imageColumns: Column<Image>[] = [
           {description}
         </span>
       ),
-    sortValue: ({ description = '' }) => description,
-    searchText: ({ description = '' }) => description,
   },
   {
     id: 'type',

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { createDeletion, describeGone } from '#dashboard/resources/deletion.ts';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import { keyColumn, textColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import { baseLocale, localeEntry } from '#domain/locales.ts';
@@ -19,7 +20,6 @@ import { ExportSelected } from './page-actions.tsx';
 import { EnglishValue, EnglishEditor, TextPreview } from './translate/value-cells.tsx';
 import { FilterPill, FilterPills, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import {
-  keyColumn,
   type TextsListProps,
   TextsPending,
   textsTable,
@@ -166,12 +166,12 @@ function OriginalProblems({ value, description }: OriginalProblemsProps) {
   return <CheckChips problems={useChecks()?.checkOriginal(value, description, platform) ?? []} />;
 }
 
+const getValue = ({ value }: Text) => value;
+
 const textColumns = (problems: ProblemsByText | undefined, keyWidth: string): Column<Text>[] => [
   keyColumn(keyWidth),
   {
-    id: 'value',
-    header: 'Value',
-    width: 'minmax(0, 1.6fr)',
+    ...textColumn({ id: 'value', header: 'Value', width: 'minmax(0, 1.6fr)' }, getValue),
     cell: (text) => {
       const { _id, value, description } = text;
       const languages = problems?.get(_id);
@@ -185,8 +185,6 @@ const textColumns = (problems: ProblemsByText | undefined, keyWidth: string): Co
         </>
       );
     },
-    sortValue: ({ value }) => value,
-    searchText: ({ value }) => value,
   },
   {
     id: 'description',

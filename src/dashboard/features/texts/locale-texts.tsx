@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import { keyColumn, textColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { idleComponent, lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
@@ -10,7 +11,6 @@ import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
 import {
-  keyColumn,
   type TextsListProps,
   TextsPending,
   textsTable,
@@ -159,6 +159,9 @@ function useRowTest(props: LocaleTextsProps) {
 /** Between reasons. */
 const END = '\0';
 
+const original = { id: 'original', header: 'Original', width: 'minmax(0, 1.4fr)' };
+const translation = { id: 'value', header: 'Translation', width: 'minmax(0, 1.6fr)' };
+
 /** Once per language and reasons: the table reads all rows again for new columns. */
 const localeColumns = (
   locale: TargetLocale,
@@ -170,20 +173,12 @@ const localeColumns = (
   return [
     keyColumn(keyWidth),
     {
-      id: 'original',
-      header: 'Original',
-      width: 'minmax(0, 1.4fr)',
+      ...textColumn(original, ({ originalValue }) => originalValue),
       cell: (text) => <OriginalCell row={text} locale={locale} />,
-      sortValue: ({ originalValue }) => originalValue,
-      searchText: ({ originalValue }) => originalValue,
     },
     {
-      id: 'value',
-      header: 'Translation',
-      width: 'minmax(0, 1.6fr)',
+      ...textColumn(translation, ({ value }) => value),
       cell: (text) => <TranslationCell row={text} locale={locale} isReasonAbove={isAbove(text)} />,
-      sortValue: ({ value }) => value,
-      searchText: ({ value }) => value,
     },
     {
       id: 'status',

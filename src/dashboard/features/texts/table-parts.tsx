@@ -1,7 +1,5 @@
-import type { Column } from '#dashboard/ui/table/types.ts';
 import { type ReactNode, useMemo } from 'react';
 import classes from './texts-list.module.css';
-import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { IconLanguage } from '#generated/icons/language.ts';
 import { TranslationsDialog } from './texts-dialogs.tsx';
@@ -14,15 +12,6 @@ import type { TargetLocale } from '#generated/model/index.ts';
 import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import bar from './translate/translation-bar.module.css';
 import { StaleNote } from './stale-note.tsx';
-
-export const keyColumn = (width: string): Column<{ key: string }> => ({
-  id: 'key',
-  header: 'Key',
-  width,
-  cell: ({ key }) => <KeyText text={key} />,
-  sortValue: ({ key }) => key,
-  searchText: ({ key }) => key,
-});
 
 /** Fits the longest key on wide screens; half of it on others. */
 export function useKeyWidth(rows: readonly { key: string }[] | undefined): string {

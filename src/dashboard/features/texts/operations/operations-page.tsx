@@ -7,7 +7,8 @@ import { useLoaded } from '#dashboard/api/load.ts';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
-import type { Column, RowTest } from '#dashboard/ui/table/types.ts';
+import { textColumn } from '#dashboard/ui/table/columns.tsx';
+import type { RowTest } from '#dashboard/ui/table/types.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
 import { formatDate } from '#dashboard/ui/format/date-time.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
@@ -129,15 +130,8 @@ const table = {
 };
 
 /** Used for the search only; the grid has its own columns. */
-const columns: readonly Column<App>[] = [
-  {
-    id: 'name',
-    header: 'Application',
-    width: '1fr',
-    cell: ({ name }) => name,
-    sortValue: ({ name }) => name,
-    searchText: ({ name }) => name,
-  },
+const columns = [
+  textColumn({ id: 'name', header: 'Application', width: '1fr' }, ({ name }: App) => name),
 ];
 
 const listLocales = (apps: readonly App[]): TargetLocaleCode[] => {

@@ -6,6 +6,7 @@ import { ApiError } from '#domain/api-error.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import type { TableView } from '#dashboard/ui/table/table-view.ts';
+import { textColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
@@ -21,7 +22,7 @@ import {
 import { IconPlus } from '#generated/icons/plus.ts';
 import { IconStarFilled } from '#generated/icons/star-filled.ts';
 import { IconX } from '#generated/icons/x.ts';
-import type { AppVpnServer, VpnServer } from '#generated/model/index.ts';
+import type { AppVpnServer } from '#generated/model/index.ts';
 import { Flag } from '../flag.tsx';
 import { askToRemovePremium } from '../premium-loss.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
@@ -105,20 +106,12 @@ function AssignedList({ assigned, view, onViewChange, onRemove }: AssignedListPr
 
 const getServerId = ({ vpnServerId }: AppVpnServer) => vpnServerId._id;
 
-const createColumn = (
-  head: Pick<Column<AppVpnServer>, 'id' | 'header' | 'width'>,
-  getText: (server: VpnServer) => string,
-): Column<AppVpnServer> => {
-  const read = ({ vpnServerId }: AppVpnServer) => getText(vpnServerId);
-  return { ...head, cell: read, sortValue: read, searchText: read };
-};
-
 /** Credentials are shown only in the directory. */
 const assignedColumns: Column<AppVpnServer>[] = [
   {
-    ...createColumn(
+    ...textColumn(
       { id: 'country', header: 'Country', width: 'minmax(0, 1.6fr)' },
-      ({ countryName }) => countryName,
+      ({ vpnServerId }) => vpnServerId.countryName,
     ),
     cell: ({ vpnServerId: server }) => (
       <span className={classes.country}>
@@ -129,12 +122,15 @@ const assignedColumns: Column<AppVpnServer>[] = [
       </span>
     ),
   },
-  createColumn(
+  textColumn(
     { id: 'code', header: 'Code', width: 'minmax(0, 0.5fr)' },
-    ({ countryId }) => countryId,
+    ({ vpnServerId }) => vpnServerId.countryId,
   ),
   {
-    ...createColumn({ id: 'ip', header: 'IP address', width: 'minmax(0, 1.4fr)' }, ({ ip }) => ip),
+    ...textColumn(
+      { id: 'ip', header: 'IP address', width: 'minmax(0, 1.4fr)' },
+      ({ vpnServerId }) => vpnServerId.ip,
+    ),
     cell: ({ vpnServerId }) => (
       <code translate="no" className={classes.ip}>
         {vpnServerId.ip}

@@ -2,6 +2,7 @@ import { formatCount, formatNumber } from '#domain/format.ts';
 import { useTip } from '#dashboard/ui/controls/reason-button.tsx';
 import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
 import { type ReactNode, useId } from 'react';
+import { textColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { Flag } from '../flag.tsx';
 import { CardSecret, ServerSecret } from '../shown-secret.tsx';
@@ -35,16 +36,15 @@ const country: Column<ServerRow> = {
 };
 
 const ip: Column<ServerRow> = {
-  id: 'ip',
-  header: 'IP address',
-  width: 'minmax(0, 1.5fr)',
+  ...textColumn(
+    { id: 'ip', header: 'IP address', width: 'minmax(0, 1.5fr)' },
+    (server: ServerRow) => server.ip,
+  ),
   cell: (server) => (
     <span className={classes.ip}>
       <VisibleText text={server.ip} title={server.ip} />
     </span>
   ),
-  sortValue: (server) => server.ip,
-  searchText: (server) => server.ip,
 };
 
 const username: Column<ServerRow> = {

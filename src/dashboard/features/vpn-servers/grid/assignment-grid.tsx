@@ -4,6 +4,7 @@ import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { SortSelect } from '#dashboard/ui/controls/sort-select.tsx';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
+import { textColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
@@ -146,24 +147,15 @@ function FailedChanges({ failures, onRetry, onClose }: FailedChangesProps) {
   );
 }
 
+const getCountry = ({ server }: GridRow) => server.countryName;
+
 /** The searched and sorted columns; the grid renders them itself. */
 const serverColumns: readonly Column<GridRow>[] = [
   {
-    id: 'country',
-    header: 'Country',
-    width: '1fr',
-    cell: ({ server }) => server.countryName,
-    sortValue: ({ server }) => server.countryName,
+    ...textColumn({ id: 'country', header: 'Country', width: '1fr' }, getCountry),
     searchText: ({ server }) => `${server.countryName}\n${server.countryId}`,
   },
-  {
-    id: 'ip',
-    header: 'IP address',
-    width: '1fr',
-    cell: ({ server }) => server.ip,
-    sortValue: ({ server }) => server.ip,
-    searchText: ({ server }) => server.ip,
-  },
+  textColumn({ id: 'ip', header: 'IP address', width: '1fr' }, ({ server }) => server.ip),
   {
     id: 'apps',
     header: 'Used by',
