@@ -3,26 +3,25 @@ import { toFileName } from '#domain/long-text.ts';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 
 export function countContents(archive: AppArchive): (readonly [label: string, count: number])[] {
-  const { locales, texts, translations, colors, images, servers } = archive;
-  let translated = 0;
-  for (const values of translations.values())
-    for (const { value } of values.values()) if (value !== '') translated += 1;
+  const { locales, texts, colors, images, servers } = archive;
   return [
     ['Languages', locales.length],
     ['Texts', texts.size],
-    ['Translations', translated],
+    ['Translations', countTranslated(archive)],
     ['Colors', colors.size],
     ['Images', images.size],
     ['VPN servers', servers.size],
   ];
 }
 
-export function countUnfinished({ translations }: AppArchive): number {
-  let count = 0;
-  for (const values of translations.values())
-    for (const { status } of values.values()) if (status !== 'translated') count += 1;
-  return count;
-}
+export const countUnfinished = (archive: AppArchive): number =>
+  listTranslations(archive).filter(({ status }) => status !== 'translated').length;
+
+export const countTranslated = (archive: AppArchive): number =>
+  listTranslations(archive).filter(({ value }) => value !== '').length;
+
+const listTranslations = ({ translations }: AppArchive) =>
+  [...translations.values()].flatMap((values) => [...values.values()]);
 
 export const createArchiveName = (appName: string): string =>
   `${toFileName(appName, 'app')}.app.zip`;

@@ -9,7 +9,12 @@ import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { CopyReport } from './copy-report.tsx';
-import { countContents, countUnfinished, proposeName } from './describe-archive.ts';
+import {
+  countContents,
+  countTranslated,
+  countUnfinished,
+  proposeName,
+} from './describe-archive.ts';
 import { Notes } from './notes.tsx';
 import { openApp } from '#dashboard/resources/archive/open-archive.ts';
 import type { Source } from '#dashboard/resources/archive/source.ts';
@@ -197,13 +202,11 @@ export async function estimateTime(
 }
 
 /** Counts the single writes; the rest is negligible. */
-export function countWrites({ translations, images }: AppArchive): number {
-  let writes = 0;
-  for (const values of translations.values())
-    for (const { value } of values.values()) if (value !== '') writes += 1;
+export function countWrites(archive: AppArchive): number {
+  const images = [...archive.images.values()];
   // A file takes two calls: store it, then save its image.
-  for (const image of images.values()) writes += 'file' in image ? 2 : 1;
-  return writes;
+  const files = images.filter((image) => 'file' in image);
+  return countTranslated(archive) + images.length + files.length;
 }
 
 export function describeTime(ms: number): string | undefined {
