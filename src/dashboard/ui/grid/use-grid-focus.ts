@@ -44,10 +44,12 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, size: GridSize
   return { active, handlers };
 }
 
-function getGridPlace(target: EventTarget): GridPlace | undefined {
+/** A cell or its line has `data-row`, the cell `data-column`. */
+export function getGridPlace(target: EventTarget): GridPlace | undefined {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
-  if (!cell) return undefined;
-  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+  const line = cell && cell.closest<HTMLElement>('[data-row]');
+  if (!cell || !line) return undefined;
+  return { row: Number(line.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
 /** After the next render, or once the list has scrolled to it. */

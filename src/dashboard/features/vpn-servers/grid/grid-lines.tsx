@@ -32,6 +32,7 @@ export const ServerLine = memo(function ServerLine(props: ServerLineProps) {
       className={classes.line}
       style={{ transform: `translateY(calc(${index} * var(--row)))` }}
       data-index={index}
+      data-row={index + 1}
       data-empty={isEmpty || undefined}
     >
       <ServerHead row={row} active={active === 0} selected={selected !== undefined} />
@@ -171,7 +172,7 @@ interface AppHeadsProps {
 export function AppHeads({ apps, columns, counts, active, block }: AppHeadsProps) {
   return (
     <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.line}>
+      <div role="row" aria-rowindex={1} className={classes.line} data-row={0}>
         <div
           role="columnheader"
           aria-colindex={1}

@@ -15,7 +15,7 @@ import {
   inside,
   placeAfter,
 } from '#dashboard/ui/grid/grid-place.ts';
-import { useMoveFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
+import { getGridPlace, useMoveFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { getBlock, type GridRange, isCell, rangeByKey } from './range.ts';
 import { useQueries } from '@tanstack/react-query';
 import { type LoadedQuery, RECENT_MS } from '#dashboard/api/load.ts';
@@ -108,15 +108,6 @@ function usePointerRange(anchor: GridPlace, select: (range: GridRange) => void) 
       if (place && !selecting.current) press(place);
     },
   });
-}
-
-/** Cells and headers have a column index, their lines a row index; row 0 is the head. */
-function getGridPlace(target: EventTarget): GridPlace | undefined {
-  const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]');
-  if (!cell) return undefined;
-  const index = cell.closest<HTMLElement>('[data-index]')?.dataset['index'];
-  const row = index === undefined ? 0 : Number(index) + 1;
-  return { row, column: Number(cell.dataset['column']) };
 }
 
 export type PremiumApps = ReadonlyMap<string, ReadonlySet<string>>;
