@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/format.ts';
 import { FilterPill, FilterPills } from '../controls/filter-pill.tsx';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { SelectAll } from '../table/select-all.tsx';
-import type { SessionProps, Groups, Keyed, Row, RowKind } from './definition.ts';
+import type { SessionProps, Groups, Keyed, RowKind } from './definition.ts';
 import { FileNotes } from './file-notes.tsx';
 import { Foot, type FootProps } from './foot.tsx';
 import { summarise, type Summary } from './row-status.ts';
@@ -124,14 +124,17 @@ interface GroupPillsProps<Entry extends Keyed> extends SessionProps<Entry> {
 function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
   const { groups, session, shown, onShow } = props;
   const { rows, getStatus, progress, select, stage } = session;
-  const byGroup = useMemo(() => groupRows(rows), [rows]);
+  const byGroup = useMemo(() => Map.groupBy(rows, ({ entry }) => entry?.group), [rows]);
   const summaries = useMemo(
-    () => [...byGroup].map(([id, own]) => [id, summarise(own, { getStatus, progress })] as const),
+    () =>
+      [...byGroup].flatMap(([id, own]) =>
+        id === undefined ? [] : [[id, own, summarise(own, { getStatus, progress })] as const],
+      ),
     [byGroup, getStatus, progress],
   );
   return (
     <FilterPills label={groups.plural}>
-      {summaries.map(([id, summary]) => (
+      {summaries.map(([id, own, summary]) => (
         <div key={id} className={classes.group} data-shown={shown === id || undefined}>
           <SelectAll
             label={`Select all in ${groups.getLabel(id)}`}
@@ -139,7 +142,10 @@ function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
             selected={summary.selected}
             isDisabled={stage.name === 'sending'}
             onSelect={(selected) =>
-              select(byGroup.get(id)?.filter((row) => getStatus(row).selectable) ?? [], selected)
+              select(
+                own.filter((row) => getStatus(row).selectable),
+                selected,
+              )
             }
           />
           <button
@@ -153,18 +159,6 @@ function GroupPills<Entry extends Keyed>(props: GroupPillsProps<Entry>) {
       ))}
     </FilterPills>
   );
-}
-
-function groupRows<Entry extends Keyed>(rows: readonly Row<Entry>[]): Map<string, Row<Entry>[]> {
-  const groups = new Map<string, Row<Entry>[]>();
-  for (const row of rows) {
-    const group = row.entry?.group;
-    if (group === undefined) continue;
-    const known = groups.get(group);
-    if (known) known.push(row);
-    else groups.set(group, [row]);
-  }
-  return groups;
 }
 
 function describeCounts({ kinds }: Pick<Summary, 'kinds'>): string {
