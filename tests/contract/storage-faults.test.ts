@@ -228,6 +228,11 @@ describe('the faults of a database', () => {
     expect(getStorageFault(new Error('Something else'))).toBeUndefined();
   });
 
+  it('tell a full disk by the refusal of a new connection to PostgreSQL', () => {
+    const refusal = Object.assign(new Error('could not write init file'), { code: 'XX000' });
+    expect(getStorageFault(refusal)).toBe('full');
+  });
+
   it('tell a database that is away from one whose connections are all in use', () => {
     const notQueryable = 'Client has encountered a connection error and is not queryable';
     expect(getStorageFault(new Error(notQueryable))).toBe('unreachable');

@@ -53,6 +53,9 @@ const codes: readonly (readonly [StorageFault, RegExp])[] = [
 const lostConnection =
   /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:was closed|has encountered a connection error) and is not queryable)/;
 
+/** PostgreSQL refuses new connections by it while its disk is full, with a code for any fault. */
+const noInitFile = 'could not write init file';
+
 /** `pg-pool`: all connections stayed in use too long. */
 const noFreeConnection = /^timeout exceeded when trying to connect/;
 
@@ -69,6 +72,7 @@ export function getStorageFault(error: unknown): StorageFault | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const known = codes.find(([, pattern]) => pattern.test(code))?.[0];
   if (known !== undefined) return known;
+  if (error.message === noInitFile) return 'full';
   if (noFreeConnection.test(error.message)) return 'busy';
   return lostConnection.test(error.message) ? 'unreachable' : getStorageFault(error.cause);
 }
