@@ -6,7 +6,7 @@ import { getState } from './state.ts';
 /** Start message for a pool that the database role may not fill. Superusers have no limit. */
 export async function getPoolWarning(db: Db): Promise<string | undefined> {
   const { pool, reserved } = getState(db);
-  if (!pool || !isPostgres(db)) return undefined;
+  if (!pool || pool.isPooled || !isPostgres(db)) return undefined;
   const { rows } = await sql<{ role: string; limit: number }>`
     select rolname as role, rolconnlimit as "limit" from pg_roles
     where rolname = current_user and not rolsuper and rolconnlimit >= 0`.execute(db);

@@ -7,6 +7,8 @@ export interface ConnectionPool {
   size: number;
   readState: () => { total: number; idle: number; waiting: number };
   circuit: Circuit;
+  /** PgBouncer holds the connections to the database. */
+  isPooled: boolean;
 }
 
 interface DatabaseState {

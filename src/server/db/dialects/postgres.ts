@@ -147,6 +147,7 @@ export function postgresDialect(
       waiting: pool.waitingCount,
     }),
     circuit,
+    isPooled: parameters !== undefined && parameters.options === undefined,
   };
   // Without limits: migrations may run long.
   const migrating = () =>
