@@ -163,3 +163,19 @@ it('processes share a day, also those that start later', async () => {
   await later.stop();
   expect(sent).toHaveLength(30);
 });
+
+it('texts queued before the clock was set back over midnight do not wait until it is there again', async () => {
+  const { app, client } = await limited(1000);
+  const appId = await queueForFrench(client, [{ key: 'a', value: 'Hello' }]);
+  const isTranslated = () =>
+    eventually(async () => {
+      expect(await french(client, appId)).toMatchObject([{ status: 'translated' }]);
+    });
+  await isTranslated();
+  const { numUpdatedRows } = await app.services.db
+    .updateTable('translations')
+    .set({ status: 'pending', queued_at: Date.now() + 2 * dayMs })
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+  await isTranslated();
+});

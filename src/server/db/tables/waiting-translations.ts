@@ -28,6 +28,16 @@ export const waitingTranslations = {
     return Number(row?.count ?? 0);
   },
 
+  /** Rows queued before the clock was set back: none is postponed beyond the next day. */
+  async releaseAhead(db: Db): Promise<void> {
+    await db
+      .updateTable('translations')
+      .set({ queued_at: databaseTime(db) })
+      .where(isWaiting(db))
+      .where('queued_at', '>', nextDay(db))
+      .execute();
+  },
+
   async release(db: Db): Promise<void> {
     await db
       .updateTable('translations')

@@ -100,7 +100,10 @@ export class TranslationQueue {
         lease: this.#leaseMs,
       }),
     );
-    if (!claim) return false;
+    if (!claim) {
+      await waitingTranslations.releaseAhead(this.#db);
+      return false;
+    }
     const turn = this.#turn(claim)
       .then(
         () => true,
