@@ -28,3 +28,20 @@ test('a database that never opens is given up after three seconds, and tried aga
   database.close();
   indexedDB.deleteDatabase('never-opens');
 });
+
+test('a database whose transactions never end is given up, too', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const listening = vi.spyOn(IDBTransaction.prototype, 'addEventListener');
+  listening.mockReturnValue(undefined);
+  const timers = holdTimers(3_000);
+  const open = createDatabase<Things>('never-ends', (database) => {
+    database.createObjectStore('things');
+  });
+  const outcome = open().catch((error: unknown) => error);
+  await vi.waitFor(() => expect(transaction).toHaveBeenCalled());
+  timers.pass();
+  expect(await outcome).toMatchObject({ name: 'TimeoutError' });
+  listening.mockRestore();
+  (await open()).close();
+  indexedDB.deleteDatabase('never-ends');
+});

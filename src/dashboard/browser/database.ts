@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Some browsers never open a database whose files are damaged or locked. */
+/** Some browsers never open a database whose files are damaged or locked, or never write to it. */
 const OPENING_MS = 3_000;
 
 /** Returns a function that opens a database once for all callers; it rejects without storage. */
@@ -14,11 +14,17 @@ export function createDatabase<Schema extends DBSchema>(
   };
   return () => {
     if (!opening) {
-      opening = Promise.race([openDB<Schema>(name, 1, { upgrade, terminated: forget }), giveUp()]);
+      const opened = openDB<Schema>(name, 1, { upgrade, terminated: forget });
+      opening = Promise.race([opened.then(tryTransaction), giveUp()]);
       opening.catch(forget);
     }
     return opening;
   };
+}
+
+async function tryTransaction<Schema extends DBSchema>(database: IDBPDatabase<Schema>) {
+  await database.transaction([...database.objectStoreNames]).done;
+  return database;
 }
 
 const giveUp = () =>
