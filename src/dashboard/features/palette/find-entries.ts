@@ -29,10 +29,7 @@ interface Row {
   isMissing?: boolean;
 }
 
-interface EntryList {
-  appId: string;
-  kind: EntryKind;
-  locale?: string;
+interface EntryList extends Pick<FoundEntry, 'appId' | 'kind' | 'locale'> {
   isLoaded: boolean;
   load: () => Promise<{ data: readonly Row[] }>;
 }

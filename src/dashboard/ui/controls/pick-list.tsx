@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/format.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
 import { KeyParts } from '../format/key-text.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField, type SearchFieldProps } from './search-field.tsx';
 import classes from './pick-list.module.css';
 import hidden from '../format/unseen.module.css';
 
@@ -22,10 +22,7 @@ export interface PickGroup {
   items: readonly PickItem[];
 }
 
-interface PickListProps {
-  label: string;
-  text: string;
-  onText: (text: string) => void;
+interface PickListProps extends Pick<SearchFieldProps, 'label' | 'text' | 'onText'> {
   /** Empty groups are left out. */
   groups: readonly PickGroup[];
   /** Shown instead of an empty list. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { IconSearch } from '#generated/icons/search.ts';
 import classes from './search-field.module.css';
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string;
   text: string;
   onText: (text: string) => void;

@@ -1,7 +1,7 @@
 import { hasUnseen, visibleParts } from './visible-parts.ts';
 import classes from './visible-text.module.css';
 
-interface VisibleTextProps {
+export interface VisibleTextProps {
   text: string;
   lang?: string;
   dimmed?: boolean;

@@ -11,14 +11,11 @@ import {
   type ReadyRow,
   type Row,
   WHOLE_FILE,
+  type Words,
 } from './definition.ts';
 
-interface ReviewedImport<Entry extends Keyed> extends Partial<ImportDefinition<Entry>> {
-  title: string;
-  place?: string | undefined;
-  noun: string;
-  /** Describes where to drop files, and which ones. */
-  hint: string;
+interface ReviewedImport<Entry extends Keyed>
+  extends Partial<ImportDefinition<Entry>>, Pick<Words, 'title' | 'place' | 'noun' | 'hint'> {
   /** The worker's rules, for rows whose key is edited. */
   rules: ImportRules<Entry>;
   renderEntry: (entry: Entry, other: Entry | undefined, side: 'current' | 'file') => ReactNode;

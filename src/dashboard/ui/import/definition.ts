@@ -103,7 +103,7 @@ export interface Sending extends TaskContext {
   signalFor: (id: number) => AbortSignal;
 }
 
-interface Words {
+export interface Words {
   title: string;
   place?: string | undefined;
   noun: string;

@@ -14,15 +14,14 @@ import { RowName } from '../controls/row-action.tsx';
 import { useWindowLines } from './window-lines.ts';
 import { useOverscan, withRow } from './windowing.ts';
 import { moveInRows } from './row-keys.ts';
-import type { Column } from './types.ts';
+import type { DataTableProps } from './types.ts';
 import { readCheck, type Selection } from './use-selection.ts';
 import classes from './data-table.module.css';
 
-interface TableBodyProps<Row> {
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-  rowName: (row: Row) => string;
-  columns: readonly Column<Row>[];
+interface TableBodyProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'rows' | 'rowId' | 'rowName' | 'columns'
+> {
   selection: Selection<Row> | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
   isCards: boolean;

@@ -12,19 +12,15 @@ import type { CompareView } from './compare-view.ts';
 import { type CopyAction, getCopyWords, nameSides } from './copy-words.ts';
 import { createRowContext, DifferenceList } from './difference-list.tsx';
 import { countRows, filterRows } from './filter-rows.ts';
-import { Filters } from './filters.tsx';
+import { Filters, type FiltersProps } from './filters.tsx';
 import type { ShownSide } from './use-side.ts';
 import classes from './compare.module.css';
 
 const CopyDialog = lazyComponent(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
-interface ComparisonViewProps {
+interface ComparisonViewProps extends Omit<FiltersProps, 'counts'> {
   comparison: Comparison;
   sides: Record<SideName, ShownSide>;
-  view: CompareView;
-  onViewChange: (view: Partial<CompareView>) => void;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
 }
 
 interface Wanted {

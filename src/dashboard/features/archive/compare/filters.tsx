@@ -7,7 +7,7 @@ import { type CompareView, kinds } from './compare-view.ts';
 import type { RowCounts } from './filter-rows.ts';
 import classes from './compare.module.css';
 
-interface FiltersProps {
+export interface FiltersProps {
   view: CompareView;
   counts: RowCounts;
   onViewChange: (view: Partial<CompareView>) => void;

@@ -6,18 +6,11 @@ import {
 } from '#generated/zod/colors.ts';
 import { describeTooLong } from '#domain/long-text.ts';
 import { normaliseColor } from '#domain/color-value.ts';
+import type { ColorEntry } from '#formats/colors/types.ts';
 import type { ImportRules } from '#dashboard/ui/import/classify.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 
-export interface ImportedColor {
-  key: string;
-  value: string;
-  description?: string;
-  line?: number;
-  alpha?: number;
-  appearance?: 'dark';
-  /** Explains a value that was changed because it cannot be imported as it is. */
-  note?: string;
+export interface ImportedColor extends ColorEntry {
   scope?: string;
   path?: string;
 }

@@ -138,12 +138,9 @@ function Line({ line, columns, ...tile }: LineProps) {
   );
 }
 
-interface SwatchTileProps {
+interface SwatchTileProps extends Omit<LineProps, 'line' | 'columns'> {
   color: Color;
   index: number;
-  selection: Selection<Color>;
-  nearDuplicates: ReadonlyMap<string, NearDuplicate>;
-  actions: (color: Color) => ReactNode;
 }
 
 function SwatchTile({ color, index, selection, nearDuplicates, actions }: SwatchTileProps) {

@@ -108,13 +108,9 @@ function Head({ rows, locales, counts, scope, active }: HeadProps) {
   );
 }
 
-interface LanguageHeadProps {
-  locale: TargetLocaleCode;
+interface LanguageHeadProps extends Pick<CellProps, 'locale' | 'column' | 'selected' | 'active'> {
   apps: readonly App[];
   counts: CountsByCell;
-  column: number;
-  selected: boolean;
-  active: boolean;
 }
 
 function LanguageHead(props: LanguageHeadProps) {

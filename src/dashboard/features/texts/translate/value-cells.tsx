@@ -18,7 +18,7 @@ import {
   useDismissed,
 } from '#dashboard/resources/checks/dismissed-checks.ts';
 import checkChipsClasses from '#dashboard/ui/feedback/check-chips.module.css';
-import { VisibleText } from '#dashboard/ui/format/visible-text.tsx';
+import { VisibleText, type VisibleTextProps } from '#dashboard/ui/format/visible-text.tsx';
 
 export const ValueEditor = lazyComponent(
   async () => (await import('./value-editor.tsx')).ValueEditor,
@@ -144,12 +144,7 @@ export function EnglishValue({ text, children, beside }: EnglishValueProps) {
   );
 }
 
-interface TextPreviewProps {
-  text: string;
-  dimmed?: boolean;
-  lang?: string;
-  whole?: boolean;
-}
+type TextPreviewProps = Omit<VisibleTextProps, 'title'>;
 
 export function TextPreview({ text, dimmed, lang = 'en', whole }: TextPreviewProps) {
   return (
