@@ -17,7 +17,7 @@ import { nextDay } from './translation-days.ts';
 /** A translation, or an error message for the administrator. */
 export type TranslationOutcome = { value: string } | { error: string };
 
-interface ClaimedTranslation {
+export interface ClaimedTranslation {
   id: string;
   appId: string;
   key: string;

@@ -12,18 +12,14 @@ import {
   released,
   separator,
 } from './new-translations.ts';
-import type { Db, Flag } from '../schema.ts';
+import type { Db, TranslationsTable } from '../schema.ts';
 
 type Translation = components['schemas']['Translation'];
 
-interface TranslationFields {
-  id: string;
-  locale: TargetLocaleCode;
-  value: string | null;
-  status: TranslationStatus;
-  is_auto_translated: Flag;
-  error_message: string | null;
-}
+type TranslationFields = Pick<
+  TranslationsTable,
+  'id' | 'locale' | 'value' | 'status' | 'is_auto_translated' | 'error_message'
+>;
 
 function toTranslation(row: TranslationFields): Translation {
   return {

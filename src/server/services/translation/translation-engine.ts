@@ -1,18 +1,15 @@
 import { formatNumber } from '#domain/format.ts';
 import { updateTranslationBodyValueMax as longest } from '#generated/zod/translations.ts';
 import type { TargetLocaleCode } from '#domain/locales.ts';
-import type { Platform } from '#domain/placeholder-forms.ts';
-import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts';
+import type {
+  ClaimedTranslation,
+  TranslationOutcome,
+} from '#server/db/tables/translation-queue.ts';
 import type { Circuit } from '#server/outside/circuit.ts';
 import type { Terms } from '#formats/glossary/glossary.ts';
 import { findTextFault } from './well-formed.ts';
 
-export interface TranslationJob {
-  key: string;
-  text: string;
-  description: string | null;
-  platform: Platform;
-}
+export type TranslationJob = Omit<ClaimedTranslation, 'id' | 'appId'>;
 
 export type SettledJobs = readonly (readonly [TranslationJob, TranslationOutcome])[];
 
