@@ -26,6 +26,8 @@ export function chromiumLaunch(): { executablePath?: string; args: string[] } {
       // CI often runs as root, where Chromium's sandbox does not start.
       '--no-sandbox',
       '--disable-gpu',
+      // Else the headless shell rounds the widths of letters, unlike browsers with windows.
+      '--font-render-hinting=none',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
