@@ -4,6 +4,7 @@ import { writeAppArchive } from '#formats/app-archive/write.ts';
 import { BadLine } from '../support/bad-line.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
+import { openLeft } from './left-work.ts';
 import { setLocales } from './prepared-app.ts';
 
 const keys = Array.from({ length: 30 }, (_, n) => `key.${String(n).padStart(2, '0')}`);
@@ -53,8 +54,8 @@ test('an import of an archive that a closed tab cuts off is continued, and nothi
   let bulk = 0;
   later.on('request', (request) => (bulk += Number(request.url().includes('/api/texts/bulk'))));
   await later.goto(`/apps/${appId}`);
-  const unfinished = later.getByRole('region', { name: `Import of “${name}”` });
-  await expect(unfinished).toContainText(/stopped after \d+\./);
+  const unfinished = await openLeft(later, `Import of “${name}”`);
+  await expect(unfinished).toContainText(/Stopped after \d+/);
   await unfinished.getByRole('button', { name: 'Continue' }).click();
   await expect(later.getByText(`Import of “${name}” completed`)).toBeVisible();
   const config = (locale: string) =>
@@ -125,7 +126,7 @@ test('a copy that a closed tab cuts off is continued on the page of its target',
   const later = await page.context().newPage();
   const again = await BadLine.on(later, 'PUT', /\/api\/translations\/text\//, 30);
   await later.goto(`/apps/${to._id}`);
-  const unfinished = later.getByRole('region', { name: `Copy to “${to.name}”` });
+  const unfinished = await openLeft(later, `Copy to “${to.name}”`);
   await unfinished.getByRole('button', { name: 'Continue' }).click();
   await expect(later.getByText(`Copy to “${to.name}” completed`)).toBeVisible();
   const config = await api.call<{ texts: object }>('GET', `/api/config/${to._id}?lan=fr`);

@@ -7,6 +7,7 @@ import { interceptCalls } from '../support/intercept-calls.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Api, expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { holdCalls } from './held-calls.ts';
+import { continueLeft, openLeft } from './left-work.ts';
 import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
 let appId = '';
@@ -24,8 +25,6 @@ const addTexts = (api: Api, count = 60) =>
     appId,
     texts: keys.slice(0, count).map((key) => ({ key, value: `Text ${key}` })),
   });
-
-const offer = (page: Page, title: string) => page.getByRole('region', { name: title });
 
 async function importTranslations(page: Page, count = 60) {
   await page.getByRole('button', { name: 'Import file' }).click();
@@ -60,8 +59,8 @@ test('an import that a reload cuts off is continued, and nothing is sent twice',
   await expect.poll(() => line.lost).toBe(6);
   await page.reload();
   line.mend();
-  const unfinished = offer(page, 'Import of 60 translations into French');
-  await expect(unfinished).toContainText(/stopped after \d+\./);
+  const unfinished = await openLeft(page, 'Import of 60 translations into French');
+  await expect(unfinished).toContainText(/Stopped after \d+/);
   await unfinished.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Import of 60 translations into French completed')).toBeVisible();
   await expect(unfinished).toHaveCount(0);
@@ -70,7 +69,7 @@ test('an import that a reload cuts off is continued, and nothing is sent twice',
   expect(new Set(line.calls).size).toBe(60);
   await page.reload();
   await expect(page.getByRole('row', { name: 'key.00' })).toContainText('Texte key.00');
-  await expect(unfinished).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Background tasks' })).toHaveCount(0);
 });
 
 test('an import of texts whose answer got lost is not sent again', async ({ page, api }) => {
@@ -84,8 +83,8 @@ test('an import of texts whose answer got lost is not sent again', async ({ page
   await expect.poll(() => line.lost).toBe(1);
   await page.reload();
   line.mend();
-  const unfinished = offer(page, 'Import of 60 texts');
-  await expect(unfinished).toContainText('stopped before it started.');
+  const unfinished = await openLeft(page, 'Import of 60 texts');
+  await expect(unfinished).toContainText('Stopped before it started');
   await unfinished.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Import of 60 texts completed')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('60 texts');
@@ -106,8 +105,8 @@ test('an import whose session is lost can be continued after signing in', async 
   await importTranslations(page, 24);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await fillLogin(page, PASSWORD);
-  const unfinished = offer(page, 'Import of 24 translations into French');
-  await expect(unfinished).toContainText(/stopped after \d+\./);
+  const unfinished = await openLeft(page, 'Import of 24 translations into French');
+  await expect(unfinished).toContainText(/Stopped after \d+/);
   // Signing in resumes nothing by itself.
   expect(sent.at(-1)).toBe('/api/auth/login');
   expect(sent.length).toBeLessThanOrEqual(24);
@@ -123,7 +122,7 @@ test('unwanted work is discarded', async ({ page, api }) => {
   await importTranslations(page, 24);
   await expect.poll(() => line.calls.length).toBe(16);
   await page.reload();
-  const unfinished = offer(page, 'Import of 24 translations into French');
+  const unfinished = await openLeft(page, 'Import of 24 translations into French');
   await expect(unfinished).toBeVisible();
   await expectAccessible(page);
   await unfinished.getByRole('button', { name: 'Discard' }).click();
@@ -132,7 +131,7 @@ test('unwanted work is discarded', async ({ page, api }) => {
   await page.reload();
   await expect(page.getByRole('row', { name: 'key.00' })).toBeVisible();
   expect(line.calls).toHaveLength(16);
-  await expect(unfinished).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Background tasks' })).toHaveCount(0);
 });
 
 test('a deletion of many shows how far it is, stops, and goes on later', async ({ page, api }) => {
@@ -149,8 +148,7 @@ test('a deletion of many shows how far it is, stops, and goes on later', async (
   calls.letGo();
   await expect(dialog.getByRole('alert')).toContainText(/^Stopped: 12 texts not deleted$/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const unfinished = offer(page, 'Deletion of 24 texts');
-  await unfinished.getByRole('button', { name: 'Continue' }).click();
+  await continueLeft(page, 'Deletion of 24 texts');
   await expect(page.getByText('Deletion of 24 texts completed')).toBeVisible();
   await expect(page.getByText('No texts yet')).toBeVisible();
 });
@@ -167,8 +165,7 @@ test('a review of many goes on after a reload', async ({ page, api }) => {
   await expect.poll(() => line.lost).toBe(6);
   await page.reload();
   line.mend();
-  const unfinished = offer(page, 'Review of 24 translations (French)');
-  await unfinished.getByRole('button', { name: 'Continue' }).click();
+  await continueLeft(page, 'Review of 24 translations (French)');
   await expect(page.getByText('Review of 24 translations (French) completed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Not reviewed 0' })).toBeVisible();
   expect(new Set(line.calls).size).toBe(24);
@@ -192,7 +189,7 @@ test('an upload goes on with the files it had, from a disk or out of an archive'
   line.mend();
   let uploads = 0;
   page.on('request', (request) => (uploads += Number(request.url().includes('/api/uploads/'))));
-  await offer(page, 'Upload of 6 images').getByRole('button', { name: 'Continue' }).click();
+  await continueLeft(page, 'Upload of 6 images');
   await expect(page.getByText('Upload of 6 images completed')).toBeVisible();
   expect(await listed()).toEqual(names);
   expect(line.calls).toHaveLength(6);
@@ -210,7 +207,7 @@ test('an upload goes on with the files it had, from a disk or out of an archive'
   await expect.poll(() => again.lost).toBe(4);
   await page.reload();
   again.mend();
-  await offer(page, 'Upload of 6 images').getByRole('button', { name: 'Continue' }).click();
+  await continueLeft(page, 'Upload of 6 images');
   await expect(page.getByText('Upload of 6 images completed')).toBeVisible();
   expect(await listed()).toHaveLength(12);
   expect(again.calls).toHaveLength(6);
@@ -233,7 +230,7 @@ test('an import of servers keeps no secret, and goes on with its file', async ({
   await expect.poll(() => line.lost).toBe(6);
   await page.reload();
   line.mend();
-  const unfinished = offer(page, 'Import of 20 servers');
+  const unfinished = await openLeft(page, 'Import of 20 servers');
   await expect(unfinished).toContainText('choose the file again');
   const { origins } = await page.context().storageState({ indexedDB: true });
   expect(JSON.stringify(origins)).toContain('Import of 20 servers');

@@ -1,4 +1,4 @@
-import type { TaskContext, TaskProgress, TaskResult } from '#domain/task.ts';
+import type { TaskProgress, TaskResult } from '#domain/task.ts';
 import { createStore } from '../store.ts';
 
 export interface NextStep {
@@ -6,24 +6,17 @@ export interface NextStep {
   run: () => void;
 }
 
-/** A job that a closed tab has left. */
-export interface WorkOffer {
-  id: string;
-  title: string;
-  total: number;
+/** The rest of a job whose tab was closed: a retry continues it. */
+export interface LeftStage {
+  name: 'left';
+  work: string;
   done: number;
-  note?: string;
-  /** Resolves with `undefined` when another tab was quicker. Rejects when resuming fails. */
-  onContinue: (context: TaskContext) => Promise<Resumed | undefined>;
-  onDiscard: () => void;
-}
-
-export interface Resumed extends TaskResult<string> {
-  /** A next step for a user who has moved to another page. */
-  next?: NextStep;
+  note: string | undefined;
+  discard: () => void;
 }
 
 export type JobStage =
+  | LeftStage
   | ({ name: 'working'; isStopping: boolean } & TaskProgress)
   | { name: 'ended'; result: TaskResult<unknown>; done: number; next?: NextStep }
   | { name: 'failed'; message: string };

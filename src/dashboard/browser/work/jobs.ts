@@ -9,7 +9,14 @@ import {
 } from '#domain/task.ts';
 import { keepTabOpen } from './confirm.ts';
 import { addUndoable, toast } from './toast.ts';
-import { type Job, jobs, type JobStage, type NextStep, stops } from './job-store.ts';
+import {
+  type Job,
+  jobs,
+  type JobStage,
+  type LeftStage,
+  type NextStep,
+  stops,
+} from './job-store.ts';
 
 export interface JobToStart<Item> {
   title: string;
@@ -21,6 +28,8 @@ export interface JobToStart<Item> {
   next?: (result: TaskResult<Item>) => NextStep | undefined;
   /** Whether a dialog or page shows its end. */
   isShown?: () => boolean;
+  /** Waits until the user continues or discards it. */
+  left?: LeftStage;
 }
 
 let lastId = 0;
@@ -38,7 +47,7 @@ const change = (id: number, part: Partial<Job>) =>
 export function startJob<Item>(started: JobToStart<Item>): () => void {
   const id = (lastId += 1);
   let rest: readonly Item[] | undefined;
-  const { title, failed, count = ({ length }) => length, isShown = () => false } = started;
+  const { title, failed, count = ({ length }) => length, isShown = () => false, left } = started;
 
   const run = async () => {
     const stopping = new AbortController();
@@ -76,7 +85,7 @@ export function startJob<Item>(started: JobToStart<Item>): () => void {
     else remove(id);
     if (message !== undefined) toast.success(message);
   };
-  const keep = (stage: Exclude<JobStage, { name: 'working' }>) => {
+  const keep = (stage: Extract<JobStage, { name: 'ended' | 'failed' }>) => {
     if (isShown()) {
       remove(id);
       return;
@@ -98,9 +107,9 @@ export function startJob<Item>(started: JobToStart<Item>): () => void {
     if (stage && stage.name !== 'working') void run();
   };
 
-  const stage = { name: 'working', finished: 0, total: 0, isStopping: false } as const;
-  jobs.set([...jobs.get(), { id, title, stage, isUnread: false, stop, retry }]);
-  void run();
+  const stage = left ?? ({ name: 'working', finished: 0, total: 0, isStopping: false } as const);
+  jobs.set([...jobs.get(), { id, title, stage, isUnread: !!left, stop, retry }]);
+  if (!left) void run();
   return stop;
 }
 

@@ -4,7 +4,7 @@ import { keepTabOpen } from './confirm.ts';
 import type { NextStep } from './job-store.ts';
 
 export interface Toast {
-  kind: 'success' | 'error';
+  kind: 'success' | 'note' | 'error';
   message: string;
   action?: NextStep | undefined;
 }
@@ -16,6 +16,7 @@ const show = (shown: Toast): void => pendingToasts.set([...pendingToasts.get(), 
 export const toast = {
   /** Disappears by itself; may have a button for a next step. */
   success: (message: string, action?: NextStep): void => show({ kind: 'success', message, action }),
+  note: (message: string): void => show({ kind: 'note', message }),
   /** For failures without a place of their own; stays until closed. */
   error: (message: string): void => show({ kind: 'error', message }),
 };

@@ -101,8 +101,9 @@ test('is offered on the page of its original after a reload has cut it off', asy
   kept?.done(changes.slice(0, 1));
   await kept?.end(false);
   await openAgain();
-  const offer = page.getByRole('region', { name: title });
-  await expect.element(offer).toMatchTextContent('stopped after 1.');
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const offer = page.getByRole('listitem', { name: title });
+  await expect.element(offer).toMatchTextContent('Stopped after 1');
   await offer.getByRole('button', { name: 'Discard' }).click();
   await expect.element(offer).not.toBeInTheDocument();
 });

@@ -1,7 +1,9 @@
 import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
-import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
 export function UnfinishedColors({ appId }: { appId: string }) {
-  const offers = useUnfinishedWork(appId, ['color-changes']);
-  return <UnfinishedWork offers={offers} failed="Failed to load colors" />;
+  useUnfinishedWork({
+    isHere: ({ place, kind }) => place === appId && kind === 'color-changes',
+    failed: 'Failed to load colors',
+  });
+  return null;
 }

@@ -1,10 +1,26 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { jobs, type Resumed, type WorkOffer } from '#dashboard/browser/work/job-store.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { jobs, type NextStep } from '#dashboard/browser/work/job-store.ts';
+import { startJob } from '#dashboard/browser/work/jobs.ts';
+import { toast } from '#dashboard/browser/work/toast.ts';
 import { useStore } from '#dashboard/browser/store.ts';
-import type { TaskContext } from '#domain/task.ts';
-import { discardWork, isToldByJob, listUnfinished, type UnfinishedWork } from './work-journal.ts';
+import { formatNumber } from '#domain/format.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
+import {
+  discardWork,
+  isToldByJob,
+  listUnfinished,
+  noteJob,
+  type UnfinishedWork,
+} from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
+
+interface Resumed extends TaskResult<string> {
+  /** A next step for a user who has moved to another page. */
+  next?: NextStep;
+  /** A dialog has opened that completes it. */
+  isShown?: boolean;
+}
 
 /**
  * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
@@ -20,46 +36,86 @@ export const resumeLater =
     return resumeChanges(queryClient, work, context);
   };
 
-/** Offers what can be resumed, by `kinds`; `own` kinds do more after it. */
-export function useUnfinishedWork(
-  place: string | undefined,
-  kinds: readonly string[],
-  own: Readonly<Record<string, ContinueWork>> = {},
-): (WorkOffer & { kind: string })[] {
+interface UnfinishedOptions {
+  isHere: (work: UnfinishedWork) => boolean;
+  failed: string;
+  note?: (work: UnfinishedWork) => string | undefined;
+  onContinue?: ContinueWork;
+}
+
+/** Offers what a closed tab has left under `Background tasks` while its page is open. */
+export function useUnfinishedWork({ isHere, failed, note, onContinue }: UnfinishedOptions): void {
   const resume = resumeLater(useQueryClient());
   const [works, setWorks] = useState<readonly UnfinishedWork[]>([]);
-  // A job resumed by this page stays visible, although it is claimed.
-  const continuing = useRef(new Map<string, UnfinishedWork>());
-
-  const load = useCallback(async () => {
-    try {
-      const found = await listUnfinished(place);
-      const resumed = continuing.current;
-      setWorks([...resumed.values(), ...found.filter(({ id }) => !resumed.has(id))]);
-    } catch {
-      // Without readable storage, there are no jobs.
-    }
-  }, [place]);
   useEffect(() => {
-    void load();
-    return onWorkChange(() => void load());
-  }, [load]);
+    // Without readable storage, there are no jobs.
+    const load = () => void listUnfinished().then(setWorks, () => undefined);
+    load();
+    return onWorkChange(load);
+  }, []);
 
+  const goOn = useEffectEvent<ContinueWork>((work, context) =>
+    (onContinue ?? resume)(work, context),
+  );
   // The work of a job that its own dialog has told is offered when that job goes.
   useStore(jobs);
-  return works.flatMap((work) => {
-    const { id, kind, title, total, done } = work;
-    const goOn = own[kind] ?? (kinds.includes(kind) ? resume : undefined);
-    if (!goOn || isToldByJob(id)) return [];
-    const onContinue = async (context: TaskContext) => {
-      continuing.current.set(id, work);
-      try {
-        return await goOn(work, context);
-      } finally {
-        continuing.current.delete(id);
-        await load();
-      }
-    };
-    return [{ id, kind, title, total, done, onContinue, onDiscard: () => void discardWork(id) }];
+  useEffect(() => {
+    const offered = works.filter((work) => isHere(work) && !isToldByJob(work.id));
+    const listed = withdraw((id) => !offered.some((work) => work.id === id));
+    for (const work of offered)
+      if (!listed.has(work.id))
+        offer(work, failed, note?.(work), goOn, () => {
+          setWorks((all) => all.filter(({ id }) => id !== work.id));
+          void discardWork(work.id);
+        });
   });
+  useEffect(() => () => void withdraw(() => true), []);
 }
+
+/** Returns the ones that stay. */
+function withdraw(isGone: (id: string) => boolean): ReadonlySet<string> {
+  const all = jobs.get();
+  const kept = all.filter(({ stage }) => stage.name !== 'left' || !isGone(stage.work));
+  if (kept.length < all.length) jobs.set(kept);
+  return new Set(kept.flatMap(({ stage }) => (stage.name === 'left' ? [stage.work] : [])));
+}
+
+/** Told once, not each time its page opens. */
+const announced = new Set<string>();
+
+function offer(
+  work: UnfinishedWork,
+  failed: string,
+  note: string | undefined,
+  onContinue: ContinueWork,
+  discard: () => void,
+): void {
+  const { id, title, done } = work;
+  let resumed: Resumed | undefined;
+  startJob<string>({
+    title,
+    failed,
+    doneMessage: () => `${title} completed`,
+    next: () => resumed?.next,
+    isShown: () => resumed?.isShown === true,
+    left: { name: 'left', work: id, done, note, discard },
+    run: async (context) => {
+      noteJob(id, context.signal);
+      resumed = await onContinue(work, context);
+      return resumed ?? createTaken(title);
+    },
+  });
+  // The user knows what this page itself has left, e.g. by its report.
+  if (announced.has(id) || work.startedAt > performance.timeOrigin) return;
+  announced.add(id);
+  toast.note(`${title} ${describeLeft(done)} Continue it in “Background tasks”.`);
+}
+
+const describeLeft = (done: number): string =>
+  done === 0 ? 'stopped before it started.' : `stopped after ${formatNumber(done)}.`;
+
+const createTaken = (name: string): TaskResult<string> => ({
+  done: [],
+  failed: [{ item: name, name, reason: 'Another tab is working on it, or it was discarded.' }],
+  skipped: [],
+});

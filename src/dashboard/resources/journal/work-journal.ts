@@ -66,6 +66,10 @@ export function isToldByJob(id: string): boolean {
   return job !== undefined && stops.has(job);
 }
 
+export function noteJob(id: string, signal: AbortSignal | undefined): void {
+  for (const [job, stopping] of stops) if (stopping.signal === signal) jobsByWork.set(id, job);
+}
+
 /** Also deletes earlier entries for the same items, of any kind. Rejects without storage. */
 export async function startWork(
   { openFile, replacesEarlier = false, ...work }: WorkToKeep,
@@ -76,7 +80,7 @@ export async function startWork(
   const id = createId();
   const release = await claim(id);
   if (user === undefined || !release) return undefined;
-  for (const [job, stopping] of stops) if (stopping.signal === signal) jobsByWork.set(id, job);
+  noteJob(id, signal);
   try {
     const items: KeptChange[] = [];
     for (let at = 0; at < changes.length; at += TOGETHER) {

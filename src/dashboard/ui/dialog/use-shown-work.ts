@@ -12,8 +12,8 @@ interface Work<Item> extends Omit<JobToStart<Item>, 'title'> {
   title: string | undefined;
 }
 
-/** With a title it continues under `Background tasks` when its dialog or page closes. */
-export function useShownWork(describe = describeError) {
+/** With a title it continues under `Background tasks` when its dialog closes. */
+export function useShownWork() {
   const [working, setWorking] = useState<Working>();
   const [failure, setFailure] = useState<string>();
   const stopWork = useRef<() => void>(undefined);
@@ -30,7 +30,7 @@ export function useShownWork(describe = describeError) {
       try {
         return await work.run({ signal, onProgress: show }, rest);
       } catch (error) {
-        setFailure(describe(error, work.failed));
+        setFailure(describeError(error, work.failed));
         throw error;
       } finally {
         setWorking(undefined);

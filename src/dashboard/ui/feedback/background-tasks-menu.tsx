@@ -6,9 +6,9 @@ import { getFailures, getRest, NOTHING_DONE } from '#domain/task.ts';
 import { StopButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { Reasons } from './report.tsx';
-import { focusHeading } from '#dashboard/browser/focus.ts';
+import { focusHeading, isFocusLost } from '#dashboard/browser/focus.ts';
 import { dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
-import type { Job, JobStage } from '#dashboard/browser/work/job-store.ts';
+import type { Job, JobStage, LeftStage } from '#dashboard/browser/work/job-store.ts';
 import classes from './background-tasks-menu.module.css';
 
 interface BackgroundTasksMenuProps {
@@ -24,16 +24,26 @@ export function BackgroundTasksMenu({ jobs }: BackgroundTasksMenuProps) {
   useEffect(() => {
     if (opened && unread) markJobsRead();
   }, [opened, unread]);
-  const running = jobs.filter(({ stage }) => stage.name === 'working').length;
+  // The pressed button goes with the step, or the whole menu with the last job.
+  useEffect(() => {
+    if (opened && isFocusLost()) panel.current?.focus();
+  });
+  useEffect(() => {
+    if (!opened) return undefined;
+    return () => {
+      if (isFocusLost()) focusHeading();
+    };
+  }, [opened]);
   return (
     <>
       <Button
         size="xs"
         variant={unread ? 'filled' : 'default'}
-        aria-description={describeCounts(running, jobs.length - running)}
+        aria-description={describeCounts(jobs)}
         aria-haspopup="dialog"
         aria-expanded={opened}
         popoverTarget={id}
+        className={classes.opener}
         leftSection={<IconProgress size={16} aria-hidden />}
         rightSection={
           <span className={classes.count} aria-hidden>
@@ -57,46 +67,38 @@ export function BackgroundTasksMenu({ jobs }: BackgroundTasksMenuProps) {
           if (newState === 'open') panel.current?.focus();
         }}
       >
-        <Jobs jobs={jobs} onGone={() => panel.current?.focus()} />
+        <Stack component="ul">
+          {jobs.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </Stack>
       </div>
     </>
   );
 }
 
-const describeCounts = (running: number, ended: number): string =>
-  [
+function describeCounts(jobs: readonly Job[]): string {
+  const running = jobs.filter(({ stage }) => stage.name === 'working').length;
+  const left = jobs.filter(({ stage }) => stage.name === 'left').length;
+  const finished = jobs.length - running - left;
+  return [
     ...(running > 0 ? [`${running} running`] : []),
-    ...(ended > 0 ? [`${ended} finished`] : []),
+    ...(left > 0 ? [`${left} to continue`] : []),
+    ...(finished > 0 ? [`${finished} finished`] : []),
   ].join(', ');
-
-function Jobs({ jobs, onGone }: BackgroundTasksMenuProps & { onGone: () => void }) {
-  return (
-    <Stack component="ul">
-      {jobs.map((job) => (
-        <JobItem
-          key={job.id}
-          job={job}
-          onDismiss={() => {
-            // The removed button loses the focus.
-            if (jobs.length > 1) onGone();
-            else focusHeading();
-            dismissJob(job.id);
-          }}
-        />
-      ))}
-    </Stack>
-  );
 }
 
-function JobItem({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
-  const { title, stage, stop, retry } = job;
+function JobItem({ job }: { job: Job }) {
+  const { id, title, stage, stop, retry } = job;
+  const dismiss = () => dismissJob(id);
   return (
     <li className={classes.job} aria-label={title}>
       <b>{title}</b>
       <Text inherit c="dimmed" role="status">
         {describeStage(stage)}
       </Text>
-      {stage.name === 'working' ? (
+      {stage.name === 'left' && <Left stage={stage} onDismiss={dismiss} onContinue={retry} />}
+      {stage.name === 'working' && (
         <>
           <Progress
             value={(100 * stage.finished) / Math.max(1, stage.total)}
@@ -107,15 +109,45 @@ function JobItem({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
             <StopButton size="xs" stopping={stage.isStopping} onStop={stop} />
           </Group>
         </>
-      ) : (
-        <Ended stage={stage} onRetry={retry} onDismiss={onDismiss} />
+      )}
+      {(stage.name === 'ended' || stage.name === 'failed') && (
+        <Ended stage={stage} onRetry={retry} onDismiss={dismiss} />
       )}
     </li>
   );
 }
 
+interface LeftProps {
+  stage: LeftStage;
+  onContinue: () => void;
+  onDismiss: () => void;
+}
+
+function Left({ stage: { note, discard }, onContinue, onDismiss }: LeftProps) {
+  return (
+    <>
+      {note !== undefined && <Text inherit>{note}</Text>}
+      <Group gap="xs" justify="flex-end">
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            discard();
+            onDismiss();
+          }}
+        >
+          Discard
+        </Button>
+        <Button size="xs" onClick={onContinue}>
+          Continue
+        </Button>
+      </Group>
+    </>
+  );
+}
+
 interface EndedProps {
-  stage: Exclude<JobStage, { name: 'working' }>;
+  stage: Extract<JobStage, { name: 'ended' | 'failed' }>;
   onRetry: () => void;
   onDismiss: () => void;
 }
@@ -154,6 +186,10 @@ function Ended({ stage, onRetry, onDismiss }: EndedProps) {
 
 function describeStage(stage: JobStage): string {
   switch (stage.name) {
+    case 'left':
+      return stage.done === 0
+        ? 'Stopped before it started'
+        : `Stopped after ${formatNumber(stage.done)}`;
     case 'working':
       return stage.total === 0
         ? 'Starting…'

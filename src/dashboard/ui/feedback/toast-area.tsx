@@ -33,6 +33,7 @@ export function ToastArea() {
 
 const looks = {
   success: { color: 'var(--good-mark)', role: 'status', autoClose: LEAVES_AFTER_MS },
+  note: { color: 'var(--warn-mark)', role: 'status', autoClose: LEAVES_AFTER_MS },
   error: { color: 'var(--bad-mark)', role: 'alert', autoClose: false },
 } as const;
 

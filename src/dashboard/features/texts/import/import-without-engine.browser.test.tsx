@@ -60,7 +60,8 @@ test('an import that is continued asks nothing', async () => {
   kept?.done(changes.slice(0, 1));
   await kept?.end(false);
   await screen.openAgain();
-  const offer = page.getByRole('region', { name: title });
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const offer = page.getByRole('listitem', { name: title });
   await offer.getByRole('button', { name: 'Continue' }).click();
   await expect.element(toasts.getByText(`${title} completed`)).toBeVisible();
   expect(page.getByRole('dialog').elements()).toHaveLength(0);

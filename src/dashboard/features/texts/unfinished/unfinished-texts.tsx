@@ -9,7 +9,6 @@ import { useMounted } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import { isEngineMissing } from '../translate/engine-note.tsx';
-import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 
 const TranslateQuestion = lazyComponent(
   async () => (await import('../translate/start-dialog.tsx')).TranslateQuestion,
@@ -20,9 +19,13 @@ export function UnfinishedTexts({ appId, targets }: { appId: string; targets: Ta
   const mounted = useMounted();
   const resume = resumeLater(useQueryClient());
   const question = { appId, imported: undefined, locales: targets };
-  const offers = useUnfinishedWork(appId, ['text-changes'], {
-    'text-import': async (work, context) => {
+  useUnfinishedWork({
+    isHere: ({ place, kind }) =>
+      place === appId && (kind === 'text-changes' || kind === 'text-import'),
+    failed: 'Failed to load texts',
+    onContinue: async (work, context) => {
       const outcome = await resume(work, context);
+      if (work.kind !== 'text-import') return outcome;
       if (!outcome || outcome.skipped.some(isStopped)) return outcome;
       if (targets.length === 0 || isEngineMissing()) return outcome;
       if (work.total === outcome.failed.length + outcome.skipped.length) return outcome;
@@ -33,5 +36,5 @@ export function UnfinishedTexts({ appId, targets }: { appId: string; targets: Ta
       return outcome;
     },
   });
-  return <UnfinishedWork offers={offers} failed="Failed to load texts" />;
+  return null;
 }

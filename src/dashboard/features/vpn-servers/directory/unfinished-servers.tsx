@@ -2,7 +2,6 @@ import {
   resumeLater,
   useUnfinishedWork,
 } from '#dashboard/resources/journal/use-unfinished-work.ts';
-import { UnfinishedWork } from '#dashboard/ui/feedback/unfinished-work.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 
 interface UnfinishedServersProps {
@@ -16,19 +15,17 @@ const CHOOSE_AGAIN =
 
 export function UnfinishedServers({ onImport }: UnfinishedServersProps) {
   const resume = resumeLater(useQueryClient());
-  const offers = useUnfinishedWork('', ['server-changes'], {
-    'server-import': async (...work) => {
-      const resumed = await resume(...work);
-      if (resumed && resumed.skipped.length > 0) onImport();
-      return resumed;
+  useUnfinishedWork({
+    isHere: ({ place, kind }) =>
+      place === '' && (kind === 'server-changes' || kind === 'server-import'),
+    failed: 'Failed to load VPN servers',
+    note: ({ kind }) => (kind === 'server-import' ? CHOOSE_AGAIN : undefined),
+    onContinue: async (work, context) => {
+      const resumed = await resume(work, context);
+      if (work.kind !== 'server-import' || !resumed || resumed.skipped.length === 0) return resumed;
+      onImport();
+      return { ...resumed, isShown: true };
     },
   });
-  return (
-    <UnfinishedWork
-      offers={offers.map((offer) =>
-        offer.kind === 'server-import' ? { ...offer, note: CHOOSE_AGAIN } : offer,
-      )}
-      failed="Failed to load VPN servers"
-    />
-  );
+  return null;
 }
