@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useInViewport } from '@mantine/hooks';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
@@ -100,19 +101,11 @@ function Lines({ lines }: Pick<JsonSection, 'lines'>) {
 }
 
 function Chunk({ lines }: Pick<JsonSection, 'lines'>) {
-  const element = useRef<HTMLElement>(null);
+  const { ref, inViewport } = useInViewport();
   const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!element.current || seen) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [seen]);
-
+  if (inViewport && !seen) setSeen(true);
   return (
-    <code translate="no" ref={element} data-whole={lines.length === CHUNK || undefined}>
+    <code translate="no" ref={ref} data-whole={lines.length === CHUNK || undefined}>
       {seen
         ? lines.map((line, index) => <Line key={index} {...line} />)
         : lines.map(({ text }) => `${text}\n`).join('')}
