@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getAddressKey } from '#domain/host-address.ts';
@@ -16,7 +15,7 @@ import {
   preloadOnHover,
 } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
-import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
+import { usePhone, useWindow } from '#dashboard/ui/layout/use-phone.ts';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
@@ -127,7 +126,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
   const usage = useQuery(getListVpnServerUsageQueryOptions());
   const used = usage.data?.data ?? (usage.isError ? 'unknown' : undefined);
   const rows = useMemo(() => withApps(servers, used), [servers, used]);
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const wide = useWindow(WIDE);
   const phone = usePhone();
   const columns = phone ? cardColumns : wide ? wideColumns : narrowColumns;
   const confirmDelete = useConfirmDelete();

@@ -1,4 +1,4 @@
-import { usePhone } from '#dashboard/ui/layout/use-phone.ts';
+import { usePhone, useWindow } from '#dashboard/ui/layout/use-phone.ts';
 import { getWidth, useMeasured } from '#dashboard/ui/layout/use-measured.ts';
 import { memo, type RefObject, useMemo } from 'react';
 import type { App } from '#generated/model/index.ts';
@@ -7,7 +7,6 @@ import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
 import { type Block, within } from './range.ts';
 import classes from './assignment-cells.module.css';
-import { useMediaQuery } from '@mantine/hooks';
 
 interface ServerLineProps {
   row: GridRow;
@@ -145,8 +144,8 @@ export function useMeasures(
   columns: number,
 ): GridMeasures {
   const phone = usePhone();
-  const low = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
-  const zoomed = useMediaQuery(ZOOMED, false, { getInitialValueInEffect: false });
+  const low = useWindow(LOW);
+  const zoomed = useWindow(ZOOMED);
   const bar = useMeasured(scroller, getScrollBar, 0);
   const head = zoomed ? 55 : low ? 64 : phone ? 88 : 104;
   const narrow = phone ? 162 : 260;
