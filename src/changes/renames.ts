@@ -18,12 +18,14 @@ interface Removed {
 
 /** Marks items that were removed under one key and added under another, with equal content. */
 export function markRenamed(differences: readonly (Added | Removed | { change: 'changed' })[]) {
-  const removed = new Map<string, Removed[]>();
-  const added = new Map<string, Added[]>();
-  for (const difference of differences) {
-    if (difference.change === 'removed') put(removed, getContent(difference.before), difference);
-    if (difference.change === 'added') put(added, getContent(difference.after), difference);
-  }
+  const removed = Map.groupBy(
+    differences.filter((one) => one.change === 'removed'),
+    ({ before }) => getContent(before),
+  );
+  const added = Map.groupBy(
+    differences.filter((one) => one.change === 'added'),
+    ({ after }) => getContent(after),
+  );
   for (const [content, [from, ...otherFrom]] of removed) {
     const [to, ...otherTo] = added.get(content) ?? [];
     // With several candidates the pairs would be a guess.
@@ -33,12 +35,6 @@ export function markRenamed(differences: readonly (Added | Removed | { change: '
     // A file may lack some fields.
     to.after = { ...from.before, ...to.after };
   }
-}
-
-function put<Change>(lists: Map<string, Change[]>, key: string, thing: Change): void {
-  const list = lists.get(key);
-  if (list) list.push(thing);
-  else lists.set(key, [thing]);
 }
 
 function getContent(thing: Thing): string {

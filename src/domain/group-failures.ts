@@ -9,20 +9,13 @@ export const MANY = 3;
 
 /** Merges failures with the same reason into one line with `most` names: `a, b, and 9 more`. */
 export function groupFailures(failures: readonly Failure[], most: number): Failure[] {
-  const namesByReason = new Map<string, string[]>();
-  for (const { name, reason } of failures) {
-    const names = namesByReason.get(reason);
-    if (names) names.push(name);
-    else namesByReason.set(reason, [name]);
-  }
-  return [...namesByReason].flatMap(([reason, names]) =>
-    names.length < MANY
-      ? names.map((name) => ({ name, reason }))
-      : [{ name: describeNames(names, most), reason }],
+  return [...Map.groupBy(failures, ({ reason }) => reason)].flatMap(([reason, alike]) =>
+    alike.length < MANY ? alike : [{ name: describeNames(alike, most), reason }],
   );
 }
 
-function describeNames(names: readonly string[], most: number): string {
+function describeNames(failures: readonly Failure[], most: number): string {
+  const names = failures.map(({ name }) => name);
   const more = names.length - most;
   if (more <= 0) return joinWords(names);
   return joinWords([...names.slice(0, most), `${formatNumber(more)} more`]);
