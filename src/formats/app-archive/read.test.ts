@@ -109,6 +109,19 @@ describe('an archive', () => {
     expect([...(archive.translations.get('fr')?.keys() ?? [])]).toEqual(['hello']);
   });
 
+  it('names empty files, which a full disk leaves behind and no export has', async () => {
+    const { problems } = await readGood(
+      toFile({ ...application, images: [] }),
+      { name: 'texts/en.strings', content: '' },
+      { name: 'colors.json', content: '' },
+    );
+    const places = problems.map(({ file, line }) => [file, line]);
+    expect(places).toEqual([
+      ['texts/en.strings', 1],
+      ['colors.json', 1],
+    ]);
+  });
+
   it('leaves alone what is not its own, names that climb out of it among them', async () => {
     const strange = ['notes.txt', '../../etc/passwd', '/root.strings', 'texts/../colors.json'];
     const read = await readGood(

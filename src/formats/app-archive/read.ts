@@ -140,7 +140,8 @@ async function readTextFile(
   path: string,
 ): Promise<Uint8Array | undefined> {
   const entry = files.get(path);
-  if (!entry || entry.size === 0) return undefined;
+  if (!entry) return undefined;
+  if (entry.size === 0) return new Uint8Array();
   const tooLarge = `The file is larger than ${MAX_TEXT_BYTES / 1024 / 1024} MB.`;
   const content = await readEntry(zip, entry, { maxBytes: MAX_TEXT_BYTES, tooLarge });
   if ('problem' in content) return refuse([DAMAGED, `${path}: ${content.problem}`]);
