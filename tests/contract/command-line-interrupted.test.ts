@@ -12,34 +12,42 @@ import { administrator, sharedTestApp } from '../support/test-app.ts';
 
 const shared = sharedTestApp();
 
+/** While `push` writes, another one has just written this value of `hello`. */
+async function startParallel(value: string) {
+  let isLate = false;
+  // Between reading and writing.
+  const gateway = await startGateway(shared().url, async (url, ask) => {
+    if (!isLate || url !== `/api/texts/app/${appId}`) return ask();
+    isLate = false;
+    const answer = await ask();
+    await setText(client, appId, 'hello', value);
+    return answer;
+  });
+  onTestFinished(gateway.stop);
+  const pulled = await startPulled(shared(), { url: gateway.url });
+  const { client, appId, cli, edit } = pulled;
+  const push = (own: string) => {
+    edit('texts/en.strings', 'The hello', own);
+    isLate = true;
+    return cli('push', 'app', '--yes');
+  };
+  return { ...pulled, push };
+}
+
 describe('a push', () => {
   it('loses no update of two parallel pushes', async () => {
-    const { client, appId, ...one } = await startPulled(shared());
-    let isLate = false;
-    // The other one writes between reading and writing.
-    const gateway = await startGateway(shared().url, async (url, ask) => {
-      if (isLate && url === `/api/texts/app/${appId}`) {
-        isLate = false;
-        const answer = await ask();
-        await setText(client, appId, 'hello', 'By the other one');
-        return answer;
-      }
-      return ask();
-    });
-    onTestFinished(gateway.stop);
-    one.edit('texts/en.strings', 'The hello', 'By one');
-    isLate = true;
-    const { code, stdout } = await one.cli(
-      'push',
-      'app',
-      '--yes',
-      '--url',
-      gateway.url,
-      '--app',
-      appId,
-    );
-    expect(await one.values()).toMatchObject({ hello: 'By the other one' });
+    const { values, push } = await startParallel('By the other one');
+    const { code, stdout } = await push('By one');
+    expect(await values()).toMatchObject({ hello: 'By the other one' });
     expect([code, stdout]).toEqual([1, expect.stringContaining('Text hello') as string]);
+  });
+
+  it('remembers what a parallel push has written likewise', async () => {
+    const { cli, edit, values, push } = await startParallel('By both');
+    expect(await push('By both')).toMatchObject({ code: 0 });
+    edit('texts/en.strings', 'By both', 'Later');
+    expect(await cli('push', 'app', '--yes')).toMatchObject({ code: 0 });
+    expect(await values()).toMatchObject({ hello: 'Later' });
   });
 
   it('goes on after a kill: nothing is written twice, and nothing is lost', async () => {

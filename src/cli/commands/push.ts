@@ -105,8 +105,11 @@ async function pushOne(
     },
   );
   showProgress(around, '');
-  const archive = getNextBase({ ...sides, local: merged.archive }, applied.done);
-  const isWhole = applied.done.length === changes.length && isSettled(plan, flags);
+  const unwritten = new Set([...applied.failed, ...applied.skipped].map(({ item }) => item));
+  // Also what another push has written in the meantime.
+  const settled = changes.filter((change) => !unwritten.has(change));
+  const archive = getNextBase({ ...sides, local: merged.archive }, settled);
+  const isWhole = unwritten.size === 0 && isSettled(plan, flags);
   const files = isWhole ? { ...seen?.files, ...merged.hashes } : seen?.files;
   await writeSeen(folder, { url, username: target.username, appId, archive, files } satisfies Seen);
   const requests = backend.countRequests();
