@@ -38,7 +38,12 @@ export function ContrastPanel({ one, other }: { one: Color; other: Color }) {
 
 function Grade({ passes }: { passes: ContrastGrade['AAA'] }) {
   if (passes === undefined) return <td aria-label="No requirement">–</td>;
-  return <td data-passes={passes}>{passes ? '✓ Pass' : '✗ Fail'}</td>;
+  return (
+    <td data-passes={passes}>
+      <b>{passes ? '✓' : '✗'}</b>
+      <span>{passes ? ' Pass' : ' Fail'}</span>
+    </td>
+  );
 }
 
 function Sample({ text, ground }: { text: Color; ground: Color }) {

@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+import { getBoxes } from './layout-shifts.ts';
+
+async function addColors(api: Api): Promise<string> {
+  const appId = (await api.createApp())._id;
+  for (const [key, value] of [
+    ['accent', '#1F7A6D'],
+    ['accentSoft', '#DDF1ED'],
+  ])
+    await api.call('POST', '/api/colors', { appId, key, value });
+  return appId;
+}
+
+async function getBox(one: Locator) {
+  await expect(one).toBeVisible();
+  const [box = { left: 0, top: 0, width: 0, height: 0, bottom: 0 }] = await getBoxes(one);
+  return box;
+}
+
+test('two chosen colors are compared above their rows, 320 x 256', async ({
+  signedIn: page,
+  api,
+}) => {
+  const appId = await addColors(api);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`/apps/${appId}/colors?view=table`);
+  for (const key of ['accent', 'accentSoft'])
+    await page.getByRole('checkbox', { name: `Select ${key}`, exact: true }).check();
+  const bar = await getBox(page.getByRole('region', { name: 'Selection' }));
+  expect.soft(bar.height, 'one line').toBeLessThan(44);
+  const panel = await getBox(page.getByRole('group', { name: 'Contrast' }));
+  const row = await getBox(page.getByRole('row', { name: /accent/ }).first());
+  expect.soft(panel.bottom, 'above the first row').toBeLessThanOrEqual(row.top + 1);
+  const clear = await getBox(page.getByRole('button', { name: 'Clear selection' }));
+  expect.soft(clear.left + clear.width, 'all buttons are seen').toBeLessThanOrEqual(308);
+});
+
+test('the order of swatches is beside their view, 320 x 256', async ({ signedIn: page, api }) => {
+  const appId = await addColors(api);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`/apps/${appId}/colors?view=swatches`);
+  const order = await getBox(page.getByRole('combobox', { name: 'Sort by' }));
+  const view = await getBox(page.getByRole('group', { name: 'View' }));
+  expect(order.left).toBeGreaterThanOrEqual(view.left + view.width);
+});
+
+test('a search for a color has its options on one line, 740 x 360', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/search?q=%23DDF1ED');
+  const first = await getBox(page.getByRole('combobox', { name: 'Application' }));
+  const last = await getBox(page.getByText('All languages').first());
+  expect(last.top).toBeLessThan(first.bottom);
+});
