@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
 import { getBoxes } from './layout-shifts.ts';
 
@@ -51,4 +51,29 @@ test('a search for a color has its options on one line, 740 x 360', async ({ sig
   const first = await getBox(page.getByRole('combobox', { name: 'Application' }));
   const last = await getBox(page.getByText('All languages').first());
   expect(last.top).toBeLessThan(first.bottom);
+});
+
+async function importWithFailures(page: Page): Promise<void> {
+  const bad = Array.from({ length: 30 }, (_, n) => `"${'very '.repeat(30)}long ${n}" = "";`);
+  const buffer = Buffer.from(['"hello" = "Hello";', ...bad].join('\n'));
+  const file = { name: 'en.strings', mimeType: 'text/plain', buffer };
+  await page.getByRole('button', { name: 'Import file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import 1 text' }).click();
+}
+
+test('a report shows its heading, and its buttons above a message, 360 x 640', async ({
+  signedIn: page,
+  api,
+}) => {
+  const appId = (await api.createApp())._id;
+  await page.goto(`/apps/${appId}/texts?locale=en`);
+  await importWithFailures(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.getByRole('list', { name: 'Left out of the file' })).toBeAttached();
+  const heading = page.getByRole('heading', { name: '1 text imported' });
+  await expect(heading).toBeInViewport();
+  const toast = await getBox(page.getByRole('status').filter({ hasText: 'Undo' }));
+  const done = await getBox(page.getByRole('button', { name: 'Done' }));
+  expect(done.bottom).toBeLessThan(toast.top);
 });
