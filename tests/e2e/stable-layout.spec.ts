@@ -9,6 +9,7 @@ test.use({ isColdStart: true });
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
+const ON_ITS_SIDE = { width: 740, height: 360 };
 
 /** Their cards and bars have other heights on a phone. */
 const listMain = (appId: string) => [
@@ -38,6 +39,7 @@ const listAll = (appId: string) => [
 for (const [name, size, list] of [
   ['desk', DESK, listAll],
   ['phone', PHONE, listMain],
+  ['phone on its side', ON_ITS_SIDE, (appId: string) => [`/apps/${appId}`]],
 ] as const)
   test(`nothing moves while a screen loads, on a ${name}`, async ({ signedIn: page, api }) => {
     const appId = await fillApp(api);
