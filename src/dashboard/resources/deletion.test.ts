@@ -111,7 +111,8 @@ it('tries again only what is still there, and takes all back at once', async () 
   expect(await confirmed()).toBeUndefined();
   expect(deleteImage.mock.calls).toEqual([['a'], ['b'], ['b']]);
   expect(done).toHaveBeenCalledOnce();
-  expect(undoables.get().at(-1)?.message).toBe('2 images deleted');
+  // Not also the first one, whose images it brings back.
+  expect(undoables.get().map(({ message }) => message)).toEqual(['2 images deleted']);
   undoLatest();
   await vi.waitFor(() => expect(createImage).toHaveBeenCalledTimes(2), testTimeouts.expect.poll);
 });

@@ -14,7 +14,7 @@ import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
 import { listSome } from '#domain/long-text.ts';
 import { groupFailures } from '#domain/group-failures.ts';
-import { toast } from '#dashboard/browser/work/toast.ts';
+import { toast, type Undoable } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { ChangeTask } from './changes.ts';
 
@@ -80,6 +80,7 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
     preload();
     const remove = createAttempts(queryClient, deletion, things);
     let left = things;
+    let offered: Undoable | undefined;
     confirmDelete({
       title: `Delete ${formatCount(things.length, noun)}?`,
       ...question(things),
@@ -92,7 +93,10 @@ export function createDeletion<Thing>(queryClient: QueryClient, deletion: Deleti
         const count = formatCount(deletedSoFar.length, noun);
         const undone = `${count} ${deletedSoFar.length === 1 ? 'is' : 'are'} back`;
         if (result.done.length > 0)
-          offerUndo({ message: `${count} deleted`, undone, run: restore, failed: NOT_UNDONE });
+          offered = offerUndo(
+            { message: `${count} deleted`, undone, run: restore, failed: NOT_UNDONE },
+            offered,
+          );
         if (gone.length > 0) {
           const others = formatCount(gone.length, `${noun} was`, `${noun}s were`);
           toast.success(`${others} already gone`);

@@ -8,7 +8,7 @@ import {
   type TaskResult,
 } from '#domain/task.ts';
 import { keepTabOpen } from './confirm.ts';
-import { addUndoable, toast } from './toast.ts';
+import { addUndoable, toast, type Undoable } from './toast.ts';
 import {
   type Job,
   jobs,
@@ -133,10 +133,13 @@ interface UndoToOffer<Item> {
 
 const NOT_SAVED = 'This cannot be undone: its contents could not be saved first.';
 
-export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<Item>): void {
+export function offerUndo<Item>(
+  { message, undone, run, failed }: UndoToOffer<Item>,
+  replaced?: Undoable,
+): Undoable | undefined {
   if (!run) {
     toast.success(`${message}. ${NOT_SAVED}`);
-    return;
+    return undefined;
   }
   const undo = () =>
     void startJob({
@@ -145,5 +148,7 @@ export function offerUndo<Item>({ message, undone, run, failed }: UndoToOffer<It
       failed,
       doneMessage: ({ notes = [] }) => [undone, ...notes].join('. '),
     });
-  addUndoable({ message, undo });
+  const undoable = { message, undo };
+  addUndoable(undoable, replaced);
+  return undoable;
 }

@@ -34,7 +34,9 @@ export const undoables = createStore<readonly Undoable[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const holders = new Set<string>();
 
-export const addUndoable = (undoable: Undoable): void => change([...undoables.get(), undoable]);
+/** `replaced`: an earlier one whose work this one undoes too. */
+export const addUndoable = (undoable: Undoable, replaced?: Undoable): void =>
+  change([...undoables.get().filter((one) => one !== replaced), undoable]);
 
 export function undoLatest(): void {
   const all = undoables.get();

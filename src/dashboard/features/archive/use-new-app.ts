@@ -76,7 +76,7 @@ export function useNewApp(
   return { ...stages, write };
 }
 
-const offerDeletion = (queryClient: QueryClient, appId: string, name: string): void =>
+const offerDeletion = (queryClient: QueryClient, appId: string, name: string): void => {
   offerUndo({
     message: `Application “${name}” created`,
     undone: `Application “${name}” deleted`,
@@ -87,3 +87,4 @@ const offerDeletion = (queryClient: QueryClient, appId: string, name: string): v
     },
     failed: 'Error deleting application',
   });
+};
