@@ -200,6 +200,11 @@ describe('a command that cannot run', () => {
       code: 2,
       stderr: expect.stringMatching(/cannot be reached/) as string,
     });
+    const secure = { cwd, url: shared().url.replace('http:', 'https:') };
+    expect(await runCli(['pull', 'x', '--app', 'a'], secure)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/does not speak https\. Is its address http:/) as string,
+    });
     const run = { cwd, url: shared().url, env: { APP_MANAGER_PASSWORD: 'wrong' } };
     expect(await runCli(['pull', 'x', '--app', 'a'], run)).toMatchObject({
       code: 2,
