@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ok } from '../support/api-client.ts';
@@ -124,6 +124,19 @@ describe('push', () => {
       code: 2,
       stderr: expect.stringMatching(/mend these first:\n.*en\.strings:\d+: /) as string,
     });
+  });
+
+  it('is done where the folder cannot remember it, and says so', async () => {
+    const { appId, cli, cwd, edit, values } = await startPulled(shared());
+    edit('texts/en.strings', 'The hello', 'Welcome');
+    const seen = path.join(cwd, 'app/.app-manager/seen');
+    rmSync(seen);
+    mkdirSync(seen);
+    const stderr: unknown = expect.stringMatching(/seen cannot be written: .* by --base /);
+    const push = ['push', 'app', '--app', appId, '--yes', '--ours'];
+    expect(await cli(...push)).toMatchObject({ code: 0, stderr });
+    expect(await values()).toMatchObject({ hello: 'Welcome' });
+    expect(await cli('pull', 'app', '--app', appId)).toMatchObject({ code: 0, stderr });
   });
 
   it('works on a backend that answers in another way', async () => {

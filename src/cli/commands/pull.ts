@@ -82,7 +82,7 @@ async function pullOne(
     overwrites: flags.overwrite === true,
   });
   const archive = flags.archive ? whole.archive : seen?.archive;
-  await writeSeen(folder, { url, username, appId, archive, files: hashes });
+  await writeSeen(folder, { url, username, appId, archive, files: hashes }, around);
   return { app: name, appId, folder, ...files, notes: whole.notes };
 }
 

@@ -111,9 +111,10 @@ async function pushOne(
   const archive = getNextBase({ ...sides, local: merged.archive }, settled);
   const isWhole = unwritten.size === 0 && isSettled(plan, flags);
   const files = isWhole ? { ...seen?.files, ...merged.hashes } : seen?.files;
-  await writeSeen(folder, { url, username: target.username, appId, archive, files } satisfies Seen);
   const requests = backend.countRequests();
   say(describeResult({ ...result, applied, requests }, around));
+  const next: Seen = { url, username: target.username, appId, archive, files };
+  await writeSeen(folder, next, around);
   return { ...result, applied, requests };
 }
 

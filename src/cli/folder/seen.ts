@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { AppArchive } from '#domain/app-archive.ts';
-import { CannotRun } from '../surroundings.ts';
+import { CannotRun, type Surroundings } from '../surroundings.ts';
 import { type Hashes, replaceFile } from './files.ts';
 
 /**
@@ -32,5 +32,18 @@ export async function readSeen(folder: string): Promise<Seen | undefined> {
   }
 }
 
-export const writeSeen = (folder: string, seen: Seen): Promise<void> =>
-  replaceFile(getFile(folder), gzipSync(serialize(seen)));
+/** A folder that cannot remember it is no failure: everything else is written by then. */
+export async function writeSeen(
+  folder: string,
+  seen: Seen,
+  { stderr }: Surroundings,
+): Promise<void> {
+  try {
+    await replaceFile(getFile(folder), gzipSync(serialize(seen)));
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    stderr.write(
+      `${error.message} Until then, tell push by --base which commit was pushed last.\n`,
+    );
+  }
+}
