@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   lstatSync,
   mkdirSync,
@@ -31,6 +32,7 @@ const write = (folder: string, texts: string) => {
   return writeFiles(folder, parts, { seen: undefined, overwrites: true });
 };
 
+const MAKE_PIPE = 'mkfifo';
 const GREETING = '"greeting" = "Hello";\n';
 
 describe('the files of a folder', () => {
@@ -61,6 +63,31 @@ describe('the files of a folder', () => {
     const link = path.join(folder, 'texts/de.strings');
     symlinkSync('nowhere', link);
     await expect(readFolder(folder)).rejects.toThrow(`${link} cannot be read: ENOENT`);
+  });
+
+  it.runIf(process.platform === 'linux')('are no pipes, which nobody may ever fill', async () => {
+    const folder = makeTemporary();
+    await write(folder, GREETING);
+    const pipe = path.join(folder, 'texts/en.strings');
+    rmSync(pipe);
+    execFileSync(MAKE_PIPE, [pipe]);
+    await expect(readFolder(folder)).rejects.toThrow(`${pipe} cannot be read: this is not a file.`);
+    await expect(write(folder, GREETING)).rejects.toThrow(
+      `${pipe} cannot be written: this is not a file.`,
+    );
+    expect(lstatSync(pipe).isFIFO()).toBe(true);
+  });
+
+  it('stay as they are where nothing changes, so that a folder may be read-only', async () => {
+    const folder = makeTemporary();
+    await write(folder, GREETING);
+    const list = () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+        (name) => [name, lstatSync(path.join(folder, name)).ino] as const,
+      );
+    const before = list();
+    await write(folder, GREETING);
+    expect(list()).toEqual(before);
   });
 
   it.each([

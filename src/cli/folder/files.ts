@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, statSync } from 'node:fs';
-import { mkdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewZipEntry } from '#formats/zip/write.ts';
 import { CannotRun } from '../surroundings.ts';
@@ -81,7 +81,7 @@ export async function writeFiles(
   const [written, deleted, lost]: [string[], string[], string[]] = [[], [], []];
   for (const name of new Set([...contents.keys(), ...before])) {
     const content = contents.get(name);
-    const now = await readHash(folder, name);
+    const now = await readHash(path.join(folder, name)).catch(() => undefined);
     const wanted = content && getHash(content);
     if (wanted === undefined) hashes.delete(name);
     else hashes.set(name, wanted);
@@ -117,17 +117,24 @@ const toBytes = async (content: Blob | string): Promise<Uint8Array> =>
     ? new TextEncoder().encode(content)
     : new Uint8Array(await content.arrayBuffer());
 
-const readHash = (folder: string, name: string): Promise<string | undefined> =>
-  readFile(path.join(folder, name)).then(getHash, () => undefined);
+/** To read a pipe may never end. */
+export async function readRegular(file: string): Promise<Buffer<ArrayBuffer>> {
+  if (!(await stat(file)).isFile()) throw new Error('this is not a file');
+  return readFile(file);
+}
+
+const readHash = async (file: string): Promise<string | undefined> =>
+  existsSync(file) ? getHash(await readRegular(file)) : undefined;
 
 /**
  * Readers never see half a file, even after a power cut. Each command has its own temporary file.
- * Of a link, the target is replaced.
+ * Of a link, the target is replaced. With nothing to change, the folder may be read-only.
  */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   try {
     const found = lstatSync(file, { throwIfNoEntry: false });
     const place = found?.isSymbolicLink() === true ? await realpath(file) : file;
+    if ((await readHash(place)) === getHash(content)) return;
     const temporary = `${place}.${randomUUID()}.tmp`;
     await makeFolder(path.dirname(place));
     try {
@@ -137,7 +144,9 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
       await rm(temporary, { force: true }).catch(() => undefined);
     }
   } catch (error) {
-    throw new CannotRun(`${file} cannot be written: ${toReason(error)}.`);
+    const reason = toReason(error);
+    const advice = /^(?:EACCES|EPERM|EROFS)/.test(reason) ? ' Make its folder writable.' : '';
+    throw new CannotRun(`${file} cannot be written: ${reason}.${advice}`);
   }
 }
 

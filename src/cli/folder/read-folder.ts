@@ -7,7 +7,7 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import { openImage, type ReadArchive, readAppArchive } from '#formats/app-archive/read.ts';
 import { writeZip } from '#formats/zip/write.ts';
 import { CannotRun } from '../surroundings.ts';
-import { getHash, type Hashes, toReason } from './files.ts';
+import { getHash, type Hashes, readRegular, toReason } from './files.ts';
 
 export interface FolderArchive {
   archive: AppArchive;
@@ -57,7 +57,7 @@ async function listFiles(folder: string) {
       const file = path.join(folder, name);
       const found = await stat(file).catch(refuse(file));
       if (found.isDirectory()) return [];
-      return [{ path: name, content: new Blob([await readFile(file).catch(refuse(file))]) }];
+      return [{ path: name, content: new Blob([await readRegular(file).catch(refuse(file))]) }];
     });
   return (await Promise.all(entries)).flat();
 }
