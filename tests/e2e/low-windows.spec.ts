@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { edit } from './conflicts.ts';
+import { localeCatalogue } from '#domain/locales.ts';
 import { expect, test } from './fixtures.ts';
 import { getBoxPlaces } from './layout-shifts.ts';
 import { halfTranslated } from './prepared-app.ts';
@@ -78,6 +79,22 @@ for (const { firstRow, ...window } of WINDOWS)
         .map((each) => each.outerHTML.slice(0, 90)),
     );
     expect(stuck).toEqual([]);
+  });
+
+for (const window of WINDOWS)
+  test(`a translation is beside the name of its application, ${window.width} x ${window.height}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await page.setViewportSize(window);
+    const { _id, name } = await api.createApp();
+    await api.call('PUT', `/api/apps/${_id}/locales`, {
+      locales: localeCatalogue.map(({ code }) => code),
+    });
+    await page.goto(`/translations?q=${name}`);
+    await page.getByRole('gridcell', { name: `${name}, Slovak` }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('gridcell', { name: `${name}, French` })).not.toBeInViewport();
+    await expect(page.getByRole('rowheader', { name })).toBeInViewport({ ratio: 1 });
   });
 
 for (const { width, height } of WINDOWS)
