@@ -24,7 +24,7 @@ import {
   NearDuplicateChip,
 } from './compare/near-duplicates.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
-import { useEditedColors } from './in-place/color-editing.tsx';
+import { GoneColors, useEditedColors } from './in-place/color-editing.tsx';
 import { FieldCell, FieldEditor } from './in-place/field-cell.tsx';
 import { Swatch } from './swatch.tsx';
 import { useSwatches } from './swatches/use-swatches.tsx';
@@ -66,34 +66,37 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
   const shown = { shown: layout === 'swatches', grouped: view.sort === undefined };
   const rows = useSwatches(colors, { ...shown, nearDuplicates, actions });
   return (
-    <DataTable
-      {...table}
-      {...rows}
-      columns={columns}
-      view={view}
-      onViewChange={onViewChange}
-      filter={similar ?? imported}
-      editing={useEditedColors()}
-      toolbar={
-        colors.length === 0 ? undefined : (
-          <ColorsToolbar
-            view={view}
-            layout={layout}
-            similarCount={nearDuplicates.size}
-            imported={imported}
-            onViewChange={onViewChange}
+    <>
+      <GoneColors rows={colors} />
+      <DataTable
+        {...table}
+        {...rows}
+        columns={columns}
+        view={view}
+        onViewChange={onViewChange}
+        filter={similar ?? imported}
+        editing={useEditedColors()}
+        toolbar={
+          colors.length === 0 ? undefined : (
+            <ColorsToolbar
+              view={view}
+              layout={layout}
+              similarCount={nearDuplicates.size}
+              imported={imported}
+              onViewChange={onViewChange}
+            />
+          )
+        }
+        rowActions={actions}
+        bulkActions={(selected, clear) => (
+          <BulkActions
+            {...props}
+            selected={selected}
+            onDelete={() => confirmDelete.many(selected, clear)}
           />
-        )
-      }
-      rowActions={actions}
-      bulkActions={(selected, clear) => (
-        <BulkActions
-          {...props}
-          selected={selected}
-          onDelete={() => confirmDelete.many(selected, clear)}
-        />
-      )}
-    />
+        )}
+      />
+    </>
   );
 }
 

@@ -121,6 +121,20 @@ test.each([
   },
 );
 
+test('a value is not lost when someone else deletes its text', async () => {
+  const app = keepApp({ texts: [{ key: 'title', value: 'Hello' }] });
+  app.watch(() => Response.json({ message: 'Text not found' }, { status: 404 }));
+  await renderScreen(`/apps/${APP_ID}/texts?locale=en`, app.answers());
+  await page.getByRole('button', { name: /change the value of title$/ }).click();
+  await page.getByRole('textbox', { name: 'Value of title' }).fill('Typed');
+  give([getListTextsQueryOptions(APP_ID), { data: [] }]);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const gone = page.getByRole('alert').filter({ hasText: 'The text was deleted' });
+  await expect.element(gone).toMatchTextContent('You had typed: Typed');
+  await gone.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(gone).not.toBeInTheDocument();
+});
+
 test('a value keeps its place while it is edited, and the next row, too', async () => {
   const app = keepApp({
     texts: [

@@ -20,6 +20,7 @@ import { ExportSelected } from './page-actions.tsx';
 import { EnglishValue, EnglishEditor, TextPreview } from './translate/value-cells.tsx';
 import { FilterPill, FilterPills, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import {
+  GoneTexts,
   type TextsListProps,
   TextsPending,
   textsTable,
@@ -57,49 +58,52 @@ export function EnglishTexts(props: TextsListProps) {
   );
   if (!query.data) return <TextsPending query={query} actions={props.actions} />;
   return (
-    <DataTable
-      {...textsTable}
-      rows={query.data.data}
-      columns={columns}
-      view={view}
-      onViewChange={onViewChange}
-      filter={
-        found ? { id: 'problems', passes, isOutdated: problems.isOutdated, onClear } : imported
-      }
-      editing={editing}
-      toolbar={
-        <TextsTools
-          {...props}
-          error={query.error ?? problems.error}
-          onRetry={() => {
-            if (query.error) void query.refetch();
-            problems.retry();
-          }}
-        >
-          <FilterPills label="Filter">
-            <ImportedPill rows={imported} />
-            {targets.length > 0 && query.data.data.length > 0 && (
-              <FilterPill
-                label="With problems"
-                count={found?.size ?? (isPressed ? '…' : undefined)}
-                pressed={isPressed}
-                small
-                onPress={() => onViewChange({ ...NO_FILTER, problems: !isPressed || undefined })}
-              />
-            )}
-          </FilterPills>
-        </TextsTools>
-      }
-      rowActions={rowActions}
-      bulkActions={(selected, clear) => (
-        <ExportSelected selected={selected}>
-          <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
-            Delete selected
-          </Button>
-        </ExportSelected>
-      )}
-      empty={empty}
-    />
+    <>
+      <GoneTexts locale={baseLocale} rows={query.data.data} />
+      <DataTable
+        {...textsTable}
+        rows={query.data.data}
+        columns={columns}
+        view={view}
+        onViewChange={onViewChange}
+        filter={
+          found ? { id: 'problems', passes, isOutdated: problems.isOutdated, onClear } : imported
+        }
+        editing={editing}
+        toolbar={
+          <TextsTools
+            {...props}
+            error={query.error ?? problems.error}
+            onRetry={() => {
+              if (query.error) void query.refetch();
+              problems.retry();
+            }}
+          >
+            <FilterPills label="Filter">
+              <ImportedPill rows={imported} />
+              {targets.length > 0 && query.data.data.length > 0 && (
+                <FilterPill
+                  label="With problems"
+                  count={found?.size ?? (isPressed ? '…' : undefined)}
+                  pressed={isPressed}
+                  small
+                  onPress={() => onViewChange({ ...NO_FILTER, problems: !isPressed || undefined })}
+                />
+              )}
+            </FilterPills>
+          </TextsTools>
+        }
+        rowActions={rowActions}
+        bulkActions={(selected, clear) => (
+          <ExportSelected selected={selected}>
+            <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
+              Delete selected
+            </Button>
+          </ExportSelected>
+        )}
+        empty={empty}
+      />
+    </>
   );
 }
 

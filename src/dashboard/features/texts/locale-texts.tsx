@@ -4,13 +4,14 @@ import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
 import { keyColumn, textColumn } from '#dashboard/ui/table/columns.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
-import { idleComponent, lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
 import {
+  GoneTexts,
   type TextsListProps,
   TextsPending,
   textsTable,
@@ -43,11 +44,6 @@ const SharedFailureNote = lazyComponent(
   async () => (await import('./translate/shared-failure-note.tsx')).SharedFailureNote,
 );
 
-/** Needed only once a text was deleted while it was edited. */
-const GoneDrafts = idleComponent(
-  async () => (await import('./translate/gone-drafts.tsx')).GoneDrafts,
-);
-
 const BulkTranslations = lazyComponent(
   async () => (await import('./bulk/bulk-translations.tsx')).BulkTranslations,
 );
@@ -78,7 +74,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   if (!rows) return <TextsPending query={query} actions={props.actions} />;
   return (
     <>
-      <GoneDrafts locale={locale} rows={rows} />
+      <GoneTexts locale={locale} rows={rows} />
       <DataTable
         {...textsTable}
         className={list.translations}

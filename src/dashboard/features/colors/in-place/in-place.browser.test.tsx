@@ -63,6 +63,20 @@ test('asks before it replaces what someone else has saved; other fields keep the
     .toEqual({ key: 'accent', value: '#111111', description: 'Theirs' });
 });
 
+test('what is not saved is not lost when someone else deletes the color', async () => {
+  await open();
+  await button(/change the description of accent/).click();
+  await userEvent.fill(field('Description of accent'), 'Typed');
+  await fetch('/api/colors/id-1', { method: 'DELETE' });
+  await button(/change the value of brand/).click();
+  await userEvent.fill(field('Value of brand'), '#000000');
+  await userEvent.keyboard('{Enter}');
+  const gone = page.getByRole('alert').filter({ hasText: 'The color was deleted' });
+  await expect.element(gone).toMatchTextContent('You had typed: Typed');
+  await gone.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(gone).not.toBeInTheDocument();
+});
+
 test('what is not saved is not lost by a way to another page', async () => {
   await open();
   await button(/change the description of accent/).click();
