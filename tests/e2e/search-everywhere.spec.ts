@@ -144,7 +144,7 @@ test('after an import it is asked about translations out of date, which stay lis
   });
   await workbench.getByRole('button', { name: 'Import 2 texts' }).press('Enter');
   await page
-    .getByRole('dialog', { name: 'Auto-translate the imported texts?' })
+    .getByRole('dialog', { name: 'Auto-translate into all languages?' })
     .getByRole('button', { name: 'Not now' })
     .press('Enter');
   await workbench.getByRole('button', { name: 'Done' }).press('Enter');

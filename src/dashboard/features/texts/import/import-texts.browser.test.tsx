@@ -58,6 +58,9 @@ test('a table fills two languages by one import, which is taken back as one', as
   await dialog.getByRole('button', { name: 'Import 4 texts' }).click();
   const question = page.getByRole('dialog', { name: /Auto-translate/ });
   await expect.element(question).toMatchTextContent('2 texts were imported.');
+  await expect
+    .element(question)
+    .toMatchTextContent('Texts from before the import are queued as well.');
   await question.getByRole('button', { name: 'Not now' }).click();
   const leftOut = dialog.getByRole('list', { name: 'Left out of the file' });
   await expect.element(leftOut).toMatchTextContent('orphan (French), texts.csv, line 4');

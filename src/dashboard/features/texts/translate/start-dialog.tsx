@@ -15,8 +15,7 @@ import { CountsTable, QueueSheet } from './queue-sheet.tsx';
 
 interface StartDialogProps {
   appId: string;
-  title?: string;
-  lead?: string;
+  what?: string;
   start: TranslationStart;
   dismissLabel?: string;
   onImport?: () => void;
@@ -31,7 +30,7 @@ export function StartDialog(props: StartDialogProps) {
 }
 
 function Question(props: StartDialogProps) {
-  const { appId, start, title = getTitle(start), lead, dismissLabel, onStarted, onClose } = props;
+  const { appId, start, what = WHAT_IS_QUEUED, dismissLabel, onStarted, onClose } = props;
   const { working, error, run } = useStartTranslation(appId, () => {
     onStarted?.();
     onClose();
@@ -46,7 +45,7 @@ function Question(props: StartDialogProps) {
   const counted = formatCount(total, 'translation');
   return (
     <QueueSheet
-      title={title}
+      title={getTitle(start)}
       dismissLabel={dismissLabel}
       working={working}
       action={
@@ -56,7 +55,7 @@ function Question(props: StartDialogProps) {
       }
       onClose={onClose}
     >
-      <Text size="sm">{lead === undefined ? WHAT_IS_QUEUED : `${lead} ${WHAT_IS_QUEUED}`}</Text>
+      <Text size="sm">{what}</Text>
       <EngineAdvice />
       <CountsTable
         label="What will be translated"
@@ -106,8 +105,7 @@ export function TranslateQuestion(props: TranslateQuestionProps) {
   return (
     <StartDialog
       appId={appId}
-      title="Auto-translate the imported texts?"
-      lead={what}
+      what={`${what} ${WHAT_IS_QUEUED} Texts from before the import are queued as well.`}
       start={{ verb: 'Auto-translate all', locales }}
       dismissLabel="Not now"
       onStarted={onStarted}
