@@ -76,6 +76,20 @@ test('shows no total before all is counted', async () => {
   await expect.element(page.getByRole('row', { name: '2 languages 6 translations' })).toBeVisible();
 });
 
+test('lists only the languages that have something to translate', async () => {
+  const answer = (input: RequestInfo | URL) => {
+    const url = String(input instanceof Request ? input.url : input);
+    const isDone = url.endsWith('locale=fr');
+    const data = { ...counts, ...(isDone ? { translated: 3 } : { new: 3 }), total: 3 };
+    return Promise.resolve(Response.json({ data }));
+  };
+  vi.mocked(fetch).mockImplementation(answer);
+  await openDialog(['de', 'fr', 'it']);
+  await expect.element(page.getByRole('row', { name: '2 languages 6 translations' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'German 3 texts' })).toBeVisible();
+  expect(page.getByRole('row', { name: /French/ }).elements()).toEqual([]);
+});
+
 test('says that its numbers are old when they cannot be counted again', async () => {
   const answer = { data: { ...counts, new: 3, total: 3 } };
   vi.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json(answer)));

@@ -43,6 +43,8 @@ function Question(props: StartDialogProps) {
   const isPart = counts.some(({ count }) => count === undefined);
   const total = counts.reduce((sum, { count = 0 }) => sum + count, 0);
   const counted = formatCount(total, 'translation');
+  const unfinished = counts.filter(({ count }) => count !== 0);
+  const listed = unfinished.length > 0 ? unfinished : counts;
   return (
     <QueueSheet
       title={getTitle(start)}
@@ -59,13 +61,13 @@ function Question(props: StartDialogProps) {
       <EngineAdvice />
       <CountsTable
         label="What will be translated"
-        rows={counts.map(({ locale, count }) => ({
+        rows={listed.map(({ locale, count }) => ({
           id: locale,
           name: <LocaleName locale={locale} />,
           count: count === undefined ? (uncounted ? 'not known' : '…') : texts(count),
         }))}
         total={{
-          name: `${counts.length} languages`,
+          name: `${listed.length} languages`,
           count: isPart ? (uncounted ? `at least ${counted}` : '…') : counted,
         }}
       />
