@@ -56,7 +56,7 @@ export function EnglishTexts(props: TextsListProps) {
     (text: Text) => <RowActions text={text} onDelete={confirmDelete.one} />,
     [confirmDelete],
   );
-  if (!query.data) return <TextsPending query={query} actions={props.actions} />;
+  if (!query.data) return <TextsPending {...props} query={query} />;
   return (
     <>
       <GoneTexts locale={baseLocale} rows={query.data.data} />

@@ -71,7 +71,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const rowActions = useMemo(() => getRowActions(locale), [locale]);
   const editing = useEditing(locale, opened);
   const filter = useRowTest(props);
-  if (!rows) return <TextsPending query={query} actions={props.actions} />;
+  if (!rows) return <TextsPending {...props} query={query} />;
   return (
     <>
       <GoneTexts locale={locale} rows={rows} />

@@ -51,6 +51,7 @@ export function PageActions({ locale, isEmpty }: PageActionsProps) {
       <Button
         size="xs"
         variant="default"
+        data-first={locale === baseLocale || undefined}
         onClick={useImport()}
         {...preloadOnHover(ImportTexts.preload)}
       >

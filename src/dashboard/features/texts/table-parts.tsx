@@ -9,7 +9,7 @@ import { TranslateButtons } from './translate/translate-buttons.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import type { TextsView } from './texts-view.ts';
 import type { TargetLocale } from '#generated/model/index.ts';
-import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
+import { countStatuses, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import bar from './translate/translation-bar.module.css';
 import { idleComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleCode } from '#domain/locales.ts';
@@ -95,17 +95,20 @@ export function TextsTools({ error, onRetry, actions, children, ...buttons }: Te
   );
 }
 
-interface TextsPendingProps {
+interface TextsPendingProps extends Pick<TextsListProps, 'targets' | 'progress' | 'actions'> {
   query: { error: unknown; refetch: () => unknown };
-  actions: ReactNode;
+  locale?: TargetLocale;
 }
 
-/** The actions that need no list are in their place before it. */
-export function TextsPending({ query, actions }: TextsPendingProps) {
+/** The actions that need no list are in their place before it, with room for the others. */
+export function TextsPending({ query, actions, locale, ...buttons }: TextsPendingProps) {
   return (
     <>
       <div className={classes.pending}>
         <div className={bar.actions} data-more>
+          <span className={bar.room}>
+            <TranslateButtons {...buttons} {...(locale && { tab: { locale, counts: SOME } })} />
+          </span>
           {actions}
         </div>
       </div>
@@ -113,3 +116,6 @@ export function TextsPending({ query, actions }: TextsPendingProps) {
     </>
   );
 }
+
+/** With them the buttons are enabled, and as wide as in most lists. */
+const SOME = countStatuses([{ status: 'error' }]);

@@ -57,7 +57,7 @@ export function PageHeader(props: PageHeaderProps) {
 }
 
 /** In a menu on a phone, with the tools of a list. */
-const OTHERS = ':is([data-page-actions], [data-more]) > :not(:last-child, [popover])';
+const OTHERS = ':is([data-page-actions], [data-more]) > :not(:last-child, [popover], span)';
 
 interface BreadcrumbsProps {
   links: readonly ReactNode[];
