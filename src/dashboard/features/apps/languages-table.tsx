@@ -34,7 +34,11 @@ export function LanguagesTable({ app, progress, onManage }: LanguagesTableProps)
   const known = useKnownProblems(app);
   const hasTargets = app.locales.length > 1 && !isEmpty;
   return (
-    <section aria-labelledby="languages" className={classes.section}>
+    <section
+      aria-labelledby="languages"
+      aria-busy={english === undefined}
+      className={classes.section}
+    >
       <div className={classes.head}>
         <h2 id="languages">Supported languages</h2>
         {hasTargets && <CheckButton app={app} />}
