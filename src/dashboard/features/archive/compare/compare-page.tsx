@@ -13,6 +13,7 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
 import { IconHistory } from '#generated/icons/history.ts';
 import { ARCHIVE_FILE } from '#dashboard/resources/archive/source.ts';
+import { Notes } from '../notes.tsx';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import type { CompareView } from './compare-view.ts';
 import { runInSlices } from './in-slices.ts';
@@ -86,6 +87,13 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
           be dropped on this page.
         </Nothing>
       )}
+      <div className={classes.notes}>
+        {[states.left, states.right].map(({ source }, index) => (
+          <div key={index}>
+            {source && source.notes.length > 0 && <Notes notes={source.notes} />}
+          </div>
+        ))}
+      </div>
       {sides && comparison && (
         <ComparisonView
           comparison={comparison}

@@ -6,7 +6,6 @@ import { inCatalogueOrder, isLocale, languageName, type LocaleCode } from '#doma
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { useStore } from '#dashboard/browser/store.ts';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { Notes } from '../notes.tsx';
 import { ARCHIVE_FILE } from '#dashboard/resources/archive/source.ts';
 import { nameSnapshot, snapshotsQuery } from '../snapshots/snapshots-query.ts';
 import { formatSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
@@ -91,7 +90,6 @@ export function SidePicker(props: SidePickerProps) {
           </div>
         </>
       )}
-      {source && source.notes.length > 0 && <Notes notes={source.notes} />}
     </div>
   );
 }
