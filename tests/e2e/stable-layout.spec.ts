@@ -10,6 +10,8 @@ test.use({ isColdStart: true });
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 const ON_ITS_SIDE = { width: 740, height: 360 };
+const TABLET = { width: 768, height: 1024 };
+const SMALL = { width: 640, height: 480 };
 
 /** Their cards and bars have other heights on a phone. */
 const listMain = (appId: string) => [
@@ -25,6 +27,8 @@ const listMain = (appId: string) => [
   '/search?q=hello',
 ];
 
+const compareWithItself = (appId: string) => `/compare?left=app:${appId}&right=app:${appId}`;
+
 const listAll = (appId: string) => [
   ...listMain(appId),
   `/apps/${appId}/colors`,
@@ -33,12 +37,14 @@ const listAll = (appId: string) => [
   `/apps/${appId}/texts?view=matrix`,
   `/apps/${appId}/vpn-servers`,
   '/vpn-servers?view=grid',
-  `/compare?left=app:${appId}&right=app:${appId}`,
+  compareWithItself(appId),
 ];
 
 for (const [name, size, list] of [
   ['desk', DESK, listAll],
-  ['phone', PHONE, listMain],
+  ['tablet', TABLET, listAll],
+  ['small window', SMALL, listAll],
+  ['phone', PHONE, (appId: string) => [...listMain(appId), compareWithItself(appId)]],
   ['phone on its side', ON_ITS_SIDE, (appId: string) => [`/apps/${appId}`]],
 ] as const)
   test(`nothing moves while a screen loads, on a ${name}`, async ({ signedIn: page, api }) => {
@@ -50,6 +56,19 @@ for (const [name, size, list] of [
       expect.soft(await takeShifts(page), address).toEqual([]);
     }
   });
+
+test('nothing moves while an empty application loads', async ({ signedIn: page, api }) => {
+  const { _id: appId } = await api.createApp();
+  await watchShifts(page);
+  for (const size of [DESK, TABLET, SMALL, PHONE]) {
+    await page.setViewportSize(size);
+    for (const address of listAll(appId)) {
+      if (!address.includes(appId) && address !== '/compare') continue;
+      await openSlowly(page, address);
+      expect.soft(await takeShifts(page), `${address}, ${size.width} px wide`).toEqual([]);
+    }
+  }
+});
 
 const getButton = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
