@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
-import { getBoxes } from './layout-shifts.ts';
+import { getBoxes, getBoxPlaces } from './layout-shifts.ts';
+import { fillApp } from './prepared-app.ts';
 
 async function addColors(api: Api): Promise<string> {
   const appId = (await api.createApp())._id;
@@ -76,4 +77,20 @@ test('a report shows its heading, and its buttons above a message, 360 x 640', a
   const toast = await getBox(page.getByRole('status').filter({ hasText: 'Undo' }));
   const done = await getBox(page.getByRole('button', { name: 'Done' }));
   expect(done.bottom).toBeLessThan(toast.top);
+});
+
+test('what can be done with chosen translations is seen, 320 x 256', async ({
+  signedIn: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const appId = await fillApp(api);
+  const { name } = await api.call<{ name: string }>('GET', `/api/apps/${appId}`);
+  await page.goto(`/translations?q=${name}`);
+  const cells = page.getByRole('gridcell', { name: /French: 25% translated/ });
+  const places = await getBoxPlaces(cells);
+  await cells.last().click();
+  for (const operation of ['Auto-translate missing', 'Retry failed'])
+    await expect(page.getByRole('button', { name: operation })).toBeInViewport({ ratio: 0.9 });
+  expect(await getBoxPlaces(cells)).toEqual(places);
 });
