@@ -14,6 +14,8 @@ import {
   makeLocaleText,
   translated,
 } from '#tests/components/app-answers.ts';
+import { holdTimers } from '#tests/components/hold-timers.ts';
+import { makeApp } from '#tests/components/make-app.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 
 const empty = { data: [] };
@@ -56,6 +58,30 @@ test('is listed under its own name when it runs in the background', async () => 
     .toBeVisible();
   created.resolve(new Response(null, { status: 500 }));
   await expect.element(tasks).toMatchTextContent('Failed');
+});
+
+test('says once that it is done in the background, and offers to open the new application', async () => {
+  holdTimers(10_000);
+  const screen = await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
+  await chooseMore('Duplicate');
+  const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
+  const created = Promise.withResolvers<unknown>();
+  const copy = makeApp('65f0000000000000000000c0', { name: 'Nimbus copy' });
+  onWrite(async () => {
+    await created.promise;
+    give([getListAppsQueryOptions(), [copy]], [getGetAppQueryOptions(copy._id), copy]);
+    return Response.json(copy, { status: 201 });
+  });
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await dialog.getByRole('button', { name: 'Run in background' }).click();
+  created.resolve(undefined);
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect.element(toasts).toMatchTextContent('Application “Nimbus copy” created');
+  expect(toasts.element().textContent).not.toContain('done');
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  const tasks = page.getByRole('dialog', { name: 'Background tasks' });
+  await tasks.getByRole('button', { name: 'Open application' }).click();
+  await expect.poll(screen.address).toBe(`/apps/${copy._id}`);
 });
 
 test('keeps the typed name when the application cannot be created', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { describeError } from '#domain/api-error.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
@@ -26,6 +27,7 @@ export function useNewApp(
   load: (context: TaskContext) => Promise<Source>,
   getTitle: GetTitle,
 ) {
+  const router = useRouter();
   const { setStage, start, ...stages } = useStages<Source, CreatedApp>(load);
 
   const create = async (
@@ -50,13 +52,24 @@ export function useNewApp(
     return { ...(await applyPlanned(queryClient, planned, context)), appId };
   };
 
+  const openLater = (appId: string) => ({
+    label: 'Open application',
+    run: () => void router.navigate({ to: '/apps/$appId', params: { appId } }),
+  });
+
   /** Without `created`, the application is not there yet. */
   const write = (from: Source, name: string, created?: CreatedApp) => {
     let appId = created?.appId;
+    let isNew = false;
+    const title = getTitle(from, name);
     start<Change>({
-      title: getTitle(from, name),
+      title,
       failed: NOT_SAVED,
+      // The offer to undo the creation tells its end.
+      doneMessage: () => (isNew ? undefined : `${title}: done`),
+      next: () => (appId === undefined ? undefined : openLater(appId)),
       run: async (context) => {
+        isNew = appId === undefined;
         try {
           const written =
             appId === undefined
