@@ -98,25 +98,6 @@ test('a retry after a lost response finds it deleted, and offers to undo it', as
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('the question before a deletion keeps its place when the contents are counted', async () => {
-  await open();
-  const { promise: counted, resolve } = Promise.withResolvers<object>();
-  give([getListColorsQueryOptions(APP_ID), counted]);
-  await press('More');
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this application?' });
-  const getBox = () => {
-    const { y, height } = question.element().getBoundingClientRect();
-    return [y, height];
-  };
-  await expect.element(question.getByText('Checking what this deletes…')).toBeVisible();
-  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  const box = getBox();
-  resolve({ data: [{ _id: 'one', appId: APP_ID, key: 'tint', value: '#3366FF' }] });
-  await expect.element(question.getByLabelText('Type Nimbus to delete it')).toHaveFocus();
-  await expect.poll(getBox).toEqual(box);
-});
-
 test('its languages are changed where they are listed, all by one click', async () => {
   await open();
   const writes = onWrite(({ body }) => {

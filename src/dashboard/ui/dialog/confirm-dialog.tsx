@@ -20,6 +20,8 @@ export function ConfirmDialog(props: { request: ConfirmRequest; onClose: () => v
 
   const { nameToType: name } = request;
   const asksName = found?.asksName === true;
+  // The dialog grows upward: its buttons stay when it gets smaller.
+  const isNameless = name !== undefined && found !== undefined && !asksName;
   const isNamed = withoutBlanks(typed) === withoutBlanks(name ?? '');
   const isHeldBack = found === undefined || (asksName && !isNamed);
   const goesOn = request.jobTitle !== undefined;
@@ -30,13 +32,13 @@ export function ConfirmDialog(props: { request: ConfirmRequest; onClose: () => v
   return (
     <SheetModal onClose={tryToClose} title={request.title}>
       <Stack>
-        {request.findOut && <FoundOut text={found?.text} />}
+        {request.findOut && <FoundOut text={found?.text} isWhole={isNameless} />}
         {/* Long names may have no place to break. */}
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {request.message}
         </Text>
         {request.quote !== undefined && <Quote text={request.quote} />}
-        {name !== undefined && (
+        {name !== undefined && !isNameless && (
           <NameField
             // The field can have the focus once it is shown.
             key={String(asksName)}
@@ -106,9 +108,16 @@ const scrolling: CSSProperties = {
   whiteSpace: 'pre-line',
 };
 
-function FoundOut({ text }: { text: string | undefined }) {
+function FoundOut({ text, isWhole }: { text: string | undefined; isWhole: boolean }) {
   return (
-    <Text size="sm" fw={600} role="status" mah="40vh" className={sheet.found} style={scrolling}>
+    <Text
+      size="sm"
+      fw={600}
+      role="status"
+      mah="40vh"
+      className={isWhole ? undefined : sheet.found}
+      style={scrolling}
+    >
       {text ?? 'Checking what this deletes…'}
     </Text>
   );
