@@ -88,6 +88,7 @@ test('what can be done with chosen translations is seen, 320 x 256', async ({
   const { name } = await api.call<{ name: string }>('GET', `/api/apps/${appId}`);
   await page.goto(`/translations?q=${name}`);
   const cells = page.getByRole('gridcell', { name: /French: 25% translated/ });
+  await expect(cells.last()).toBeVisible();
   const places = await getBoxPlaces(cells);
   await cells.last().click();
   for (const operation of ['Auto-translate missing', 'Retry failed'])
