@@ -11,14 +11,18 @@ export interface Toast {
 
 export const pendingToasts = createStore<readonly Toast[]>([]);
 
-const show = (shown: Toast): void => pendingToasts.set([...pendingToasts.get(), shown]);
+const show =
+  (kind: Toast['kind']) =>
+  (message: string, action?: NextStep): void =>
+    pendingToasts.set([...pendingToasts.get(), { kind, message, action }]);
 
+/** They may have a button for a next step. */
 export const toast = {
-  /** Disappears by itself; may have a button for a next step. */
-  success: (message: string, action?: NextStep): void => show({ kind: 'success', message, action }),
-  note: (message: string): void => show({ kind: 'note', message }),
+  /** Disappears by itself. */
+  success: show('success'),
+  note: show('note'),
   /** For failures without a place of their own; stays until closed. */
-  error: (message: string): void => show({ kind: 'error', message }),
+  error: show('error'),
 };
 
 export interface Undoable {
