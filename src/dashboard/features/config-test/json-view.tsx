@@ -105,7 +105,12 @@ function Chunk({ lines }: Pick<JsonSection, 'lines'>) {
   const [seen, setSeen] = useState(false);
   if (inViewport && !seen) setSeen(true);
   return (
-    <code translate="no" ref={ref} data-whole={lines.length === CHUNK || undefined}>
+    // Once drawn it is not watched: scrolling past would render its lines again.
+    <code
+      translate="no"
+      ref={seen ? undefined : ref}
+      data-whole={lines.length === CHUNK || undefined}
+    >
       {seen
         ? lines.map((line, index) => <Line key={index} {...line} />)
         : lines.map(({ text }) => `${text}\n`).join('')}
