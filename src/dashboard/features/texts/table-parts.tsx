@@ -14,6 +14,7 @@ import bar from './translate/translation-bar.module.css';
 import { idleComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { LocaleCode } from '#domain/locales.ts';
 import type { GoneDraftsOf } from '#dashboard/ui/form/gone-drafts.tsx';
+import { useWindow } from '#dashboard/ui/layout/use-phone.ts';
 import { StaleNote } from './stale-note.tsx';
 
 /** Fits the longest key on wide screens; half of it on others. */
@@ -102,13 +103,16 @@ interface TextsPendingProps extends Pick<TextsListProps, 'targets' | 'progress' 
 
 /** The actions that need no list are in their place before it, with room for the others. */
 export function TextsPending({ query, actions, locale, ...buttons }: TextsPendingProps) {
+  const keepsRoom = useWindow(MIDDLE);
   return (
     <>
       <div className={classes.pending}>
         <div className={bar.actions} data-more>
-          <span className={bar.room}>
-            <TranslateButtons {...buttons} {...(locale && { tab: { locale, counts: SOME } })} />
-          </span>
+          {keepsRoom && (
+            <span className={bar.room}>
+              <TranslateButtons {...buttons} {...(locale && { tab: { locale, counts: SOME } })} />
+            </span>
+          )}
           {actions}
         </div>
       </div>
@@ -116,6 +120,9 @@ export function TextsPending({ query, actions, locale, ...buttons }: TextsPendin
     </>
   );
 }
+
+/** Where other buttons follow those that come with the list; same as in the style sheets. */
+const MIDDLE = '(640px <= width < 1024px) and (height >= 480px)';
 
 /** With them the buttons are enabled, and as wide as in most lists. */
 const SOME = countStatuses([{ status: 'error' }]);
