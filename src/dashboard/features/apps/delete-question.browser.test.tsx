@@ -7,21 +7,24 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { answerTexts, APP_ID } from '#tests/components/app-answers.ts';
 import { give, renderScreen } from '#tests/components/render-screen.tsx';
 
-const open = () =>
-  renderScreen(`/apps/${APP_ID}`, [
+/** Asks before the colors are counted. */
+async function ask() {
+  await renderScreen(`/apps/${APP_ID}`, [
     ...answerTexts({}),
     [getListImagesQueryOptions(APP_ID), { data: [] }],
     [getListColorsQueryOptions(APP_ID), { data: [] }],
     [getListAppVpnServersQueryOptions(APP_ID), { data: [] }],
   ]);
-
-test('the question before a deletion keeps its place when the contents are counted', async () => {
-  await open();
   const { promise: counted, resolve } = Promise.withResolvers<object>();
   give([getListColorsQueryOptions(APP_ID), counted]);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this application?' });
+  return { question, resolve };
+}
+
+test('the question before a deletion keeps its place when the contents are counted', async () => {
+  const { question, resolve } = await ask();
   const getBox = () => {
     const { y, height } = question.element().getBoundingClientRect();
     return [y, height];
@@ -35,12 +38,7 @@ test('the question before a deletion keeps its place when the contents are count
 });
 
 test('the question about an empty application keeps no room for its name, and its buttons stay', async () => {
-  await open();
-  const { promise: counted, resolve } = Promise.withResolvers<object>();
-  give([getListColorsQueryOptions(APP_ID), counted]);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this application?' });
+  const { question, resolve } = await ask();
   const cancel = question.getByRole('button', { name: 'Cancel' });
   await expect.element(question.getByText('Checking what this deletes…')).toBeVisible();
   await expect.element(cancel).toHaveFocus();
