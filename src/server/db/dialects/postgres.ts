@@ -147,6 +147,7 @@ export function postgresDialect(
       waiting: pool.waitingCount,
     }),
     circuit,
+    // It has refused the parameters.
     isPooled: parameters !== undefined && parameters.options === undefined,
   };
   // Without limits: migrations may run long.
