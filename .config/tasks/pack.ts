@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,12 +7,11 @@ import { leastNode } from '#cli/least-node.ts';
 import { readArguments } from './read-arguments.ts';
 import own from '../../package.json' with { type: 'json' };
 
-const { isSet, positionals } = readArguments(
+const { positionals } = readArguments(
   `npm run pack [-- <folder>]
 
-Writes app-manager-<version>.tgz, the command line with the programs that check a backend by the contract, and makes the
-contract the last release. Refuses what breaks clients of the last release under the same major version.`,
-  ['release'],
+Writes app-manager-<version>.tgz, the command line with the programs that check a backend by the contract.`,
+  [],
   1,
 );
 
@@ -101,9 +100,4 @@ async function pack(target: string): Promise<void> {
   }
 }
 
-if (isSet('release')) {
-  const diff = path.join(ROOT, '.config/tasks/contract-diff.ts');
-  const { status } = spawnSync(process.execPath, [diff, '--release'], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-}
 await pack(positionals[0] ?? '.');
