@@ -32,9 +32,6 @@ const Completeness = lazyComponent(
   <div className={classes.matrix} role="status" aria-label="Loading texts" />,
 );
 
-const SnapshotOutdated = idleComponent(
-  async () => (await import('./outdated/snapshot-outdated.tsx')).SnapshotOutdated,
-);
 const UnfinishedTexts = idleComponent(
   async () => (await import('./unfinished/unfinished-texts.tsx')).UnfinishedTexts,
 );
@@ -94,7 +91,6 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
           </>
         }
       />
-      <SnapshotOutdated key={appId} appId={appId} />
       <UnfinishedTexts appId={appId} targets={targets} />
       {isMatrix ? (
         <Completeness locales={app.locales} view={view} onViewChange={onViewChange} />

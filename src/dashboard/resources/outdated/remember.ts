@@ -4,21 +4,14 @@ import { openMemory, type Outdated, type OutdatedById, parseOutdated } from './e
 /** The oldest are forgotten beyond this number. */
 const MOST = 5000;
 
-/**
- * Known ones keep the English text they were translated from. Accepted ones return only after a new
- * change, not if just found (`isFound`).
- */
-export function rememberOutdated(
-  appId: string,
-  found: readonly Outdated[],
-  { isFound = false } = {},
-): void {
+/** Known ones keep the English text they were translated from. */
+export function rememberOutdated(appId: string, found: readonly Outdated[]): void {
   if (found.length === 0) return;
   const store = openMemory(appId);
   const outdated = new Map(parseOutdated(store.get()));
   for (const one of found) {
     const known = outdated.get(one.translationId);
-    const isKnown = known?.value === one.value && (isFound || known.fits === undefined);
+    const isKnown = known?.value === one.value && known.fits === undefined;
     outdated.set(one.translationId, isKnown ? known : one);
   }
   write(appId, outdated);
