@@ -10,8 +10,6 @@ export interface Outdated {
   value: string;
   /** Undefined in data from older versions of the dashboard. */
   locale?: string;
-  /** The English text for which the user accepted the translation. */
-  fits?: string;
 }
 
 export type OutdatedById = ReadonlyMap<string, Outdated>;
@@ -24,8 +22,8 @@ export function useOutdatedById(appId: string): OutdatedById {
 
 export function countRemembered(outdated: OutdatedById): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { locale = '', fits } of outdated.values())
-    if (fits === undefined) counts.set(locale, (counts.get(locale) ?? 0) + 1);
+  for (const { locale = '' } of outdated.values())
+    counts.set(locale, (counts.get(locale) ?? 0) + 1);
   return counts;
 }
 
@@ -33,7 +31,6 @@ export function countRemembered(outdated: OutdatedById): ReadonlyMap<string, num
 export function getOutdatedOriginal(row: LocaleText, outdated: OutdatedById): string | undefined {
   const found = outdated.get(row.translationId ?? '');
   if (!found || found.value !== row.value || found.before === row.originalValue) return undefined;
-  if (found.fits === row.originalValue) return undefined;
   return canBeOutdated(row) ? found.before : undefined;
 }
 
@@ -50,8 +47,10 @@ const parseLast = parseOnce(parseOutdated);
 
 function isOutdated(one: unknown): one is Outdated {
   if (typeof one !== 'object' || one === null) return false;
-  const { translationId, before, value } = one as Record<keyof Outdated, unknown>; // as: each is looked at
-  return [translationId, before, value].every(isText);
+  // as: each is looked at
+  const { translationId, before, value, fits } = one as Record<keyof Outdated | 'fits', unknown>;
+  // Older versions of the dashboard kept accepted ones, with this field.
+  return fits === undefined && [translationId, before, value].every(isText);
 }
 
 export interface OutdatedRow {

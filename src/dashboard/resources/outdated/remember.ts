@@ -11,38 +11,32 @@ export function rememberOutdated(appId: string, found: readonly Outdated[]): voi
   const outdated = new Map(parseOutdated(store.get()));
   for (const one of found) {
     const known = outdated.get(one.translationId);
-    const isKnown = known?.value === one.value && known.fits === undefined;
-    outdated.set(one.translationId, isKnown ? known : one);
+    outdated.set(one.translationId, known?.value === one.value ? known : one);
   }
   write(appId, outdated);
 }
 
 export function forgetOutdated(
   appId: string,
-  rows: readonly Pick<LocaleText, 'translationId' | 'originalValue'>[],
+  rows: readonly LocaleText[],
+  isOver: (known: Outdated, row: LocaleText) => boolean = () => true,
 ): void {
   const outdated = new Map(parseOutdated(openMemory(appId).get()));
-  let isChanged = false;
-  for (const { translationId = '', originalValue: fits } of rows) {
-    const known = outdated.get(translationId);
-    if (!known) continue;
-    outdated.set(translationId, { ...known, fits });
-    isChanged = true;
-  }
-  if (isChanged) write(appId, outdated);
-}
-
-/** Forgets entries that have a new translation, or their old English text again. */
-export function forgetSettled(appId: string, rows: readonly LocaleText[]): void {
-  const outdated = new Map(parseOutdated(openMemory(appId).get()));
   const before = outdated.size;
-  for (const { translationId = '', value, originalValue } of rows) {
-    const known = outdated.get(translationId);
-    if (known && (known.value !== value || known.before === originalValue))
-      outdated.delete(translationId);
+  for (const row of rows) {
+    const known = outdated.get(row.translationId ?? '');
+    if (known && isOver(known, row)) outdated.delete(known.translationId);
   }
   if (outdated.size < before) write(appId, outdated);
 }
+
+/** Forgets entries that have a new translation, or their old English text again. */
+export const forgetSettled = (appId: string, rows: readonly LocaleText[]): void =>
+  forgetOutdated(
+    appId,
+    rows,
+    (known, { value, originalValue }) => known.value !== value || known.before === originalValue,
+  );
 
 function write(appId: string, outdated: OutdatedById): void {
   const kept = [...outdated.values()].slice(-MOST);
