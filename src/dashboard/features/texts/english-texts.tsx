@@ -18,9 +18,9 @@ import { useChecks } from '#dashboard/resources/checks/dismissed-checks.ts';
 import { useProblemsFound } from './checks/use-problems-found.ts';
 import { ExportSelected } from './page-actions.tsx';
 import { EnglishValue, EnglishEditor, TextPreview } from './translate/value-cells.tsx';
+import { GoneDrafts } from '#dashboard/ui/form/in-place.tsx';
 import { FilterPill, FilterPills, ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import {
-  GoneTexts,
   type TextsListProps,
   TextsPending,
   textsTable,
@@ -38,7 +38,7 @@ import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 /** Only here keys and descriptions are edited (spec 5, Text). */
 export function EnglishTexts(props: TextsListProps) {
   const { targets, view, onViewChange, opened } = props;
-  const { appId } = useWorkspace();
+  const { appId, drafts } = useWorkspace();
   const query = useQuery(getListTextsQueryOptions(appId));
   const confirmDelete = useConfirmDelete(appId, targets);
   usePreload(EnglishEditor);
@@ -59,7 +59,7 @@ export function EnglishTexts(props: TextsListProps) {
   if (!query.data) return <TextsPending {...props} query={query} />;
   return (
     <>
-      <GoneTexts locale={baseLocale} rows={query.data.data} />
+      <GoneDrafts drafts={drafts} group={baseLocale} rows={query.data.data} noun="text" />
       <DataTable
         {...textsTable}
         rows={query.data.data}

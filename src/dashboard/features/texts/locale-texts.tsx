@@ -1,3 +1,4 @@
+import { GoneDrafts } from '#dashboard/ui/form/in-place.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
@@ -11,7 +12,6 @@ import { isUnreviewed } from './bulk/bulk-actions.ts';
 import { getOpenProblems } from '#dashboard/resources/checks/check-text.ts';
 import { useChecks, useDismissed } from '#dashboard/resources/checks/dismissed-checks.ts';
 import {
-  GoneTexts,
   type TextsListProps,
   TextsPending,
   textsTable,
@@ -56,7 +56,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   const { locale, view, onViewChange, opened } = props;
   usePreload(ValueEditor);
   usePreload(BulkTranslations);
-  const { appId } = useWorkspace();
+  const { appId, drafts } = useWorkspace();
   const query = useQuery(getListLocaleTextsQueryOptions(appId, { locale }));
   const rows = query.data?.data;
   const failures = useMemo(() => rows && getSharedFailures(rows), [rows]);
@@ -74,7 +74,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
   if (!rows) return <TextsPending {...props} query={query} />;
   return (
     <>
-      <GoneTexts locale={locale} rows={rows} />
+      <GoneDrafts drafts={drafts} group={locale} rows={rows} noun="text" />
       <DataTable
         {...textsTable}
         className={list.translations}

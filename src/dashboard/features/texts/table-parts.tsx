@@ -11,9 +11,6 @@ import type { TextsView } from './texts-view.ts';
 import type { TargetLocale } from '#generated/model/index.ts';
 import { countStatuses, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import bar from './translate/translation-bar.module.css';
-import { idleComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import type { LocaleCode } from '#domain/locales.ts';
-import type { GoneDraftsOf } from '#dashboard/ui/form/gone-drafts.tsx';
 import { useWindow } from '#dashboard/ui/layout/use-phone.ts';
 import { StaleNote } from './stale-note.tsx';
 
@@ -36,23 +33,6 @@ export function TranslationsButton({ textId }: { textId: string }) {
       preload={TranslationsDialog.preload}
     />
   );
-}
-
-/** Needed only once a text was deleted while it was edited. */
-const GoneDrafts = idleComponent(
-  async () => (await import('#dashboard/ui/form/gone-drafts.tsx')).GoneDrafts,
-);
-
-export function GoneTexts({
-  locale,
-  rows,
-}: {
-  locale: LocaleCode;
-  rows: readonly { _id: string }[];
-}) {
-  // as: it closes only keys that it has read here
-  const drafts = useWorkspace().drafts as GoneDraftsOf;
-  return <GoneDrafts drafts={drafts} group={locale} rows={rows} noun="text" lang={locale} />;
 }
 
 export interface TextsListProps {

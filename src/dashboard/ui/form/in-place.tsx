@@ -2,6 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '#dashboard/browser/focus.ts';
 import classes from './in-place.module.css';
 import hidden from '../format/unseen.module.css';
+import { idleComponent } from '../layout/lazy-component.tsx';
+
+/** Needed only once a row was deleted while it was edited. */
+export const GoneDrafts = idleComponent(async () => (await import('./gone-drafts.tsx')).GoneDrafts);
 
 interface InPlaceProps {
   /** Replaces the value while it is edited. */

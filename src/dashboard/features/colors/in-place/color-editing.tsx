@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import type { Drafts } from '#dashboard/browser/drafts.ts';
 import { createKeptDrafts, useKeptDrafts } from '#dashboard/resources/drafts/kept-drafts.ts';
-import { idleComponent } from '#dashboard/ui/layout/lazy-component.tsx';
-import type { GoneDraftsOf } from '#dashboard/ui/form/gone-drafts.tsx';
+import { GoneDrafts } from '#dashboard/ui/form/in-place.tsx';
 import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 
 export type ColorField = 'value' | 'description';
@@ -48,14 +47,8 @@ export function useEditedColors(): ReadonlySet<string> {
   return useMemo(() => new Set(ids.split(' ').filter(Boolean)), [ids]);
 }
 
-/** Needed only once a color was deleted while it was edited. */
-const GoneDrafts = idleComponent(
-  async () => (await import('#dashboard/ui/form/gone-drafts.tsx')).GoneDrafts,
-);
-
 export function GoneColors({ rows }: { rows: readonly { _id: string }[] }) {
-  // as: it closes only keys that it has read here
-  const drafts = useColorDrafts() as GoneDraftsOf;
+  const drafts = useColorDrafts();
   const fields: readonly ColorField[] = ['value', 'description'];
   return fields.map((field) => (
     <GoneDrafts key={field} drafts={drafts} group={field} rows={rows} noun="color" />
