@@ -152,3 +152,7 @@ export function offerUndo<Item>(
   addUndoable(undoable, replaced);
   return undoable;
 }
+
+/** Says when it stopped. */
+export const describeLeft = (done: number): string =>
+  done === 0 ? 'before it started' : `after ${formatNumber(done)}`;

@@ -14,8 +14,8 @@ import { ColorsList, type ColorsListProps } from './colors-list.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ColorEditing } from './in-place/color-editing.tsx';
 
-const UnfinishedColors = idleComponent(
-  async () => (await import('./unfinished-colors.tsx')).UnfinishedColors,
+const Unfinished = idleComponent(
+  async () => (await import('#dashboard/resources/journal/use-unfinished-work.ts')).Unfinished,
 );
 
 type ColorsPageProps = Omit<ColorsListProps, 'appName' | 'onOpen'>;
@@ -31,7 +31,10 @@ export function ColorsPage(props: ColorsPageProps) {
         query={getListColorsQueryOptions(appId)}
         actions={<Actions app={app} onOpen={setDialog} />}
       />
-      <UnfinishedColors appId={appId} />
+      <Unfinished
+        isHere={({ place, kind }) => place === appId && kind === 'color-changes'}
+        failed="Failed to load colors"
+      />
       <ColorEditing place={appId}>
         <ColorsList {...props} appName={app.name} onOpen={setDialog} />
       </ColorEditing>

@@ -23,8 +23,8 @@ import {
 import { ImagesList, type ImagesListProps } from './images-list.tsx';
 import { useKeptPictures } from './pictures.tsx';
 
-const UnfinishedImages = idleComponent(
-  async () => (await import('./unfinished-images.tsx')).UnfinishedImages,
+const Unfinished = idleComponent(
+  async () => (await import('#dashboard/resources/journal/use-unfinished-work.ts')).Unfinished,
 );
 
 type ImagesPageProps = Omit<ImagesListProps, 'onEdit' | 'onPreview'>;
@@ -60,7 +60,10 @@ export function ImagesPage(props: ImagesPageProps) {
         query={getListImagesQueryOptions(appId)}
         actions={<Actions onOpen={setDialog} />}
       />
-      <UnfinishedImages appId={appId} />
+      <Unfinished
+        isHere={({ place, kind }) => place === appId && kind === 'image-changes'}
+        failed="Failed to load images"
+      />
       <ImagesList {...props} onEdit={edit} onPreview={preview} />
       <PageFileDrop
         label="Drop images or a ZIP archive to add them"

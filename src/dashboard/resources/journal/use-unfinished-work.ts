@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { jobs, type NextStep } from '#dashboard/browser/work/job-store.ts';
-import { startJob } from '#dashboard/browser/work/jobs.ts';
+import { describeLeft, startJob } from '#dashboard/browser/work/jobs.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useStore } from '#dashboard/browser/store.ts';
-import { formatNumber } from '#domain/format.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
 import {
   discardWork,
@@ -72,6 +71,12 @@ export function useUnfinishedWork({ isHere, failed, note, onContinue }: Unfinish
   useEffect(() => () => void withdraw(() => true), []);
 }
 
+/** The hook as a part of a page. */
+export function Unfinished(options: UnfinishedOptions): null {
+  useUnfinishedWork(options);
+  return null;
+}
+
 /** Returns the ones that stay. */
 function withdraw(isGone: (id: string) => boolean): ReadonlySet<string> {
   const all = jobs.get();
@@ -108,11 +113,8 @@ function offer(
   // The user knows what this page itself has left, e.g. by its report.
   if (announced.has(id) || work.startedAt > performance.timeOrigin) return;
   announced.add(id);
-  toast.note(`${title} ${describeLeft(done)} Continue it in “Background tasks”.`);
+  toast.note(`${title} stopped ${describeLeft(done)}. Continue it in “Background tasks”.`);
 }
-
-const describeLeft = (done: number): string =>
-  done === 0 ? 'stopped before it started.' : `stopped after ${formatNumber(done)}.`;
 
 const createTaken = (name: string): TaskResult<string> => ({
   done: [],

@@ -7,7 +7,7 @@ import { StopButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { Reasons } from './report.tsx';
 import { focusHeading, isFocusLost } from '#dashboard/browser/focus.ts';
-import { dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
+import { describeLeft, dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
 import type { Job, JobStage, LeftStage } from '#dashboard/browser/work/job-store.ts';
 import classes from './background-tasks-menu.module.css';
 
@@ -187,9 +187,7 @@ function Ended({ stage, onRetry, onDismiss }: EndedProps) {
 function describeStage(stage: JobStage): string {
   switch (stage.name) {
     case 'left':
-      return stage.done === 0
-        ? 'Stopped before it started'
-        : `Stopped after ${formatNumber(stage.done)}`;
+      return `Stopped ${describeLeft(stage.done)}`;
     case 'working':
       return stage.total === 0
         ? 'Starting…'

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AppPage } from '#dashboard/features/apps/app-page.tsx';
 import { idleComponent } from '#dashboard/ui/layout/lazy-component.tsx';
 
-const UnfinishedApp = idleComponent(
-  async () => (await import('#dashboard/features/archive/unfinished-app.tsx')).UnfinishedApp,
+const Unfinished = idleComponent(
+  async () => (await import('#dashboard/resources/journal/use-unfinished-work.ts')).Unfinished,
 );
 
 /** The parent route loads the application. Its lists follow with the page: an unknown one has none. */
@@ -13,7 +13,11 @@ function App() {
   const { appId } = Route.useParams();
   return (
     <>
-      <UnfinishedApp appId={appId} />
+      {/* Also what was left of new applications: their pages are not known yet. */}
+      <Unfinished
+        isHere={({ place, kind }) => kind === 'new-app' || (place === appId && kind === 'changes')}
+        failed="Failed to load application"
+      />
       <AppPage appId={appId} />
     </>
   );
