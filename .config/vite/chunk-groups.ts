@@ -23,7 +23,7 @@ const TEST_API = /routes\/_auth\/apps\/\$appId\/test-api\.tsx/;
 
 /** Pieces that every page loads when idle: its keys, dialogs, drop zone and unfinished work. */
 const IDLE =
-  /(?:ui\/(?:feedback\/(?:page-error|toast-area)|dialog\/confirm-dialog|form\/(?:drop-zone|ask-before-leaving))|domain\/text-checks\/check-translation|resources\/journal\/(?:work-journal|use-unfinished-work)|routes\/-shared-dialogs|features\/(?:auth\/shell-idle|palette\/(?:palette|shortcuts)|apps\/health\/open-health|.+\/unfinished-[a-z]+))\.tsx?$/;
+  /(?:ui\/(?:feedback\/(?:page-error|toast-area|background-tasks-menu)|dialog\/confirm-dialog|form\/(?:drop-zone|ask-before-leaving))|domain\/text-checks\/check-translation|resources\/journal\/(?:work-journal|use-unfinished-work)|routes\/-shared-dialogs|features\/(?:palette\/(?:palette|shortcuts)|apps\/health\/open-health|.+\/unfinished-[a-z]+))\.tsx?$/;
 /** Imported for a few names from elsewhere; no page loads all its components. */
 const BARREL = /@mantine\/core\/esm\/index\.mjs$/;
 

@@ -137,7 +137,8 @@ function OfflineNote() {
 }
 
 const BackgroundTasksMenu = lazyComponent(
-  async () => (await import('./shell-idle.ts')).BackgroundTasksMenu,
+  async () =>
+    (await import('#dashboard/ui/feedback/background-tasks-menu.tsx')).BackgroundTasksMenu,
 );
 
 function BackgroundTasksButton() {
