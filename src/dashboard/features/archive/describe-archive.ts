@@ -17,7 +17,7 @@ export function countContents(archive: AppArchive): (readonly [label: string, co
 export const countUnfinished = (archive: AppArchive): number =>
   listTranslations(archive).filter(({ status }) => status !== 'translated').length;
 
-export const countTranslated = (archive: AppArchive): number =>
+const countTranslated = (archive: AppArchive): number =>
   listTranslations(archive).filter(({ value }) => value !== '').length;
 
 const listTranslations = ({ translations }: AppArchive) =>
