@@ -1,9 +1,8 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { optionalNavigator, createId } from '#dashboard/browser/optional-apis.ts';
+import type { DBSchema } from 'idb';
+import { createId } from '#dashboard/browser/optional-apis.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
-import { formatBytes } from '#domain/format.ts';
 
 export interface Snapshot {
   id: string;
@@ -37,57 +36,20 @@ export async function listSnapshots(): Promise<Snapshot[]> {
   return all.filter((snapshot) => snapshot.user === user).sort(newestFirst);
 }
 
-/**
- * On a full device deletes the user's oldest snapshots, if that makes enough room.
- * Rejects with a RangeError if the archive alone is too large.
- */
+/** Rejects with a `QuotaExceededError` on a full device. */
 export async function saveSnapshot(
   app: Pick<Snapshot, 'appId' | 'appName'>,
   archive: Blob,
-): Promise<{ snapshot: Snapshot; dropped: number }> {
-  const { size } = archive;
-  await refuseTooLarge(size);
+): Promise<Snapshot> {
   const user = getPerson() ?? '';
-  const snapshot = { ...app, id: createId(), user, savedAt: Date.now(), size };
-  const db = await open();
-  const oldestFirst = (await listSnapshots()).reverse();
-  for (let dropped = 0; ; dropped += 1) {
-    try {
-      await exchange(db, snapshot, archive, oldestFirst.slice(0, dropped));
-      return { snapshot, dropped };
-    } catch (error) {
-      if (!isFull(error) || dropped === oldestFirst.length) throw error;
-    }
-  }
-}
-
-async function refuseTooLarge(size: number): Promise<void> {
-  const { storage } = optionalNavigator;
-  const { quota = Infinity } = (await storage?.estimate()) ?? {};
-  if (size > quota)
-    throw new RangeError(
-      `The snapshot takes ${formatBytes(size)}, and this browser lets the dashboard keep ${formatBytes(quota)} on this device. Export the application instead.`,
-    );
-}
-
-export const isFull = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'QuotaExceededError';
-
-async function exchange(
-  db: IDBPDatabase<Snapshots>,
-  snapshot: Snapshot,
-  archive: Blob,
-  others: readonly Snapshot[],
-): Promise<void> {
-  const transaction = db.transaction(['snapshots', 'archives'], 'readwrite');
-  const snapshots = transaction.objectStore('snapshots');
-  const archives = transaction.objectStore('archives');
+  const snapshot = { ...app, id: createId(), user, savedAt: Date.now(), size: archive.size };
+  const transaction = (await open()).transaction(['snapshots', 'archives'], 'readwrite');
   await Promise.all([
-    archives.put(archive, snapshot.id),
-    snapshots.put(snapshot),
-    ...others.flatMap(({ id }) => [snapshots.delete(id), archives.delete(id)]),
+    transaction.objectStore('archives').put(archive, snapshot.id),
+    transaction.objectStore('snapshots').put(snapshot),
     transaction.done,
   ]);
+  return snapshot;
 }
 
 /** Its archive is read from the disk on demand. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { describeError, UserError } from '#domain/api-error.ts';
 import type { App } from '#generated/model/index.ts';
-import { formatBytes, formatCount } from '#domain/format.ts';
+import { formatBytes } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { StagedDialog, useStages } from '../staged-dialog.tsx';
 import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';
 import { readApp } from '#changes/read-app.ts';
-import { isFull, saveSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
+import { saveSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { downloadSnapshot } from './download-snapshot.ts';
 import { snapshotsQuery } from './snapshots-query.ts';
 
@@ -24,15 +24,11 @@ export function SaveSnapshotDialog({ app, onClose }: SaveSnapshotDialogProps) {
       const { archive, files } = await readApp(appId, calls, context);
       const zip = await writeInWorker(archive, files, context.signal);
       context.signal.throwIfAborted();
-      const { snapshot, dropped } = await saveSnapshot({ appId, appName: archive.name }, zip);
+      const { id } = await saveSnapshot({ appId, appName: archive.name }, zip);
       await queryClient.invalidateQueries(snapshotsQuery);
-      const room =
-        dropped > 0
-          ? ` To make room on this device, ${formatCount(dropped, 'older snapshot was', 'older snapshots were')} deleted.`
-          : '';
       toast.success(
-        `Snapshot of “${archive.name}” saved on this device (${formatBytes(snapshot.size)}).${room}`,
-        { label: 'Download', run: () => void downloadSnapshot(snapshot.id) },
+        `Snapshot of “${archive.name}” saved on this device (${formatBytes(zip.size)}).`,
+        { label: 'Download', run: () => void downloadSnapshot(id) },
       );
       onClose();
     } catch (error) {
@@ -54,9 +50,8 @@ const FAILED = 'Error saving snapshot';
 
 /** Browsers without storage, e.g. in private windows, reject with errors of their own. */
 function describeFailure(error: unknown): string {
-  if (error instanceof RangeError) return `${FAILED}\n${error.message}`;
-  if (isFull(error))
-    return `${FAILED}\nThere is no room for it left on this device, and no snapshot was deleted. Delete some that you no longer need, or export the application instead.`;
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return `${FAILED}\nThere is no room for it left on this device. Delete some that you no longer need, or export the application instead.`;
   if (error instanceof DOMException)
     return `${FAILED}\nThis browser lets the dashboard keep nothing on this device. Export the application instead.`;
   return describeError(error, FAILED);

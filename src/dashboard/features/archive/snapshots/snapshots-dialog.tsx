@@ -57,7 +57,7 @@ export function SnapshotsDialog({ onClose }: SnapshotsDialogProps) {
             ))}
           </ul>
           <Text size="sm" c="dimmed">
-            {`This browser keeps them on this device only (${formatBytes(size)}). Clearing its data deletes them; without room, the oldest are deleted. Download one to keep it.`}
+            {`This browser keeps them on this device only (${formatBytes(size)}). Clearing its data deletes them. Download one to keep it.`}
           </Text>
         </>
       )}
