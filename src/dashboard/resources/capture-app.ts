@@ -6,7 +6,6 @@ import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
 import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { readApp, toTranslations } from '#changes/read-app.ts';
-import { getChangeName } from '#changes/sentences.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { apply, calls } from './changes.ts';
@@ -41,14 +40,11 @@ export async function captureApp(
   };
 }
 
-/**
- * Returns how to restore the translations that a change of languages deletes. Rejects when reading
- * fails.
- */
+/** Returns how to restore the languages with their translations. Rejects when reading fails. */
 export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,
-  { removed, added }: { removed: readonly TargetLocaleCode[]; added: readonly TargetLocaleCode[] },
+  removed: readonly TargetLocaleCode[],
 ): Promise<RunTask<Change>> {
   const returning = await Promise.all(
     removed.map(async (locale): Promise<Change[]> => {
@@ -63,45 +59,8 @@ export async function captureLanguages(
       return [{ kind: 'language', change: 'added', key: locale, after: locale }, ...translations];
     }),
   );
-  return async (context, rest) => {
-    const task = { appId, title: 'Undo' };
-    if (rest) return apply(queryClient, { ...task, changes: rest }, context);
-    const translated = await findTranslated(appId, added);
-    const leaving = added.filter((locale) => !translated.includes(locale)).map(toRemoved);
-    const changes = [...returning.flat(), ...leaving];
-    const applied = await apply(queryClient, { ...task, changes }, context);
-    const staying = translated.map((locale) => ({
-      item: toRemoved(locale),
-      name: getChangeName(toRemoved(locale)),
-      reason: 'Someone has translated into it since; it stays.',
-    }));
-    return { ...applied, skipped: [...staying, ...applied.skipped] };
-  };
-}
-
-const toRemoved = (locale: TargetLocaleCode): Change => ({
-  kind: 'language',
-  change: 'removed',
-  key: locale,
-  before: locale,
-});
-
-async function findTranslated(
-  appId: string,
-  added: readonly TargetLocaleCode[],
-): Promise<TargetLocaleCode[]> {
-  if (added.length === 0) return [];
-  const { locales } = await calls.getApp(appId);
-  const found = await Promise.all(
-    added
-      .filter((locale) => locales.includes(locale))
-      .map(async (locale) => {
-        const { data } = await calls.listLocaleTexts(appId, { locale });
-        const isManual = data.some((row) => !row.isMissing && !row.isAutoTranslated);
-        return isManual ? [locale] : [];
-      }),
-  );
-  return found.flat();
+  return (context, changes = returning.flat()) =>
+    apply(queryClient, { appId, title: 'Undo', changes }, context);
 }
 
 /** Rejects for a file of another origin. */

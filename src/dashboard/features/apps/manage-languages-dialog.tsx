@@ -10,7 +10,6 @@ import { getListLocalesQueryOptions } from '#generated/api/translations.ts';
 import type { AppDetail, Locale, LocalesInput } from '#generated/model/index.ts';
 import { localeCatalogue, targetLocales } from '#domain/locales.ts';
 import { explainFailure } from '#domain/api-error.ts';
-import { inShortTime } from '#dashboard/api/load.ts';
 import { useMergedSave } from '#dashboard/resources/use-merge.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { FormDialog } from '#dashboard/ui/dialog/form-dialog.tsx';
@@ -108,18 +107,14 @@ type UndoLanguages = RunTask<Change> | 'nothing' | undefined;
 /** Never rejects, because that must not block saving. */
 async function readLanguages(
   queryClient: QueryClient,
-  appId: string,
-  { before, wanted }: { before: readonly Locale[]; wanted: readonly Locale[] },
+  { _id, locales }: AppDetail,
+  wanted: readonly Locale[],
 ): Promise<UndoLanguages> {
-  if (languageChanges(before, wanted).removed.length === 0) return 'nothing';
+  const { removed } = languageChanges(locales, wanted);
+  if (removed.length === 0) return 'nothing';
   try {
-    // Languages that someone else has added in the meantime stay.
-    const { removed, added } = languageChanges((await inShortTime(getApp(appId))).locales, wanted);
     const { captureLanguages } = await import('#dashboard/resources/capture-app.ts');
-    return await captureLanguages(queryClient, appId, {
-      removed: targetLocales(removed),
-      added: targetLocales(added),
-    });
+    return await captureLanguages(queryClient, _id, targetLocales(removed));
   } catch {
     return undefined;
   }
@@ -148,10 +143,7 @@ function useSaveLanguages(app: AppDetail, onSaved: () => void) {
     queryKey: getGetAppQueryKey(app._id),
     describe: (error) => explainFailure(error, 'Failed to update locales'),
     send: async (data: LocalesInput) => {
-      undo.current = await readLanguages(queryClient, app._id, {
-        before: app.locales,
-        wanted: data.locales,
-      });
+      undo.current = await readLanguages(queryClient, app, data.locales);
       await updateAppLocales(app._id, data);
       dropLanguages(queryClient, app._id, data.locales);
     },
