@@ -3,7 +3,6 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { RunTask, TaskContext } from '#domain/task.ts';
 import { applyPlan, openFrom } from '#changes/apply.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
-import type { Calls } from '#changes/calls.ts';
 import type { Change } from '#changes/diff.ts';
 import { readApp, toTranslations } from '#changes/read-app.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
@@ -17,7 +16,7 @@ export async function captureApp(
   appId: string,
   context: TaskContext,
 ): Promise<RunTask<Change>> {
-  const { archive, files } = await readApp(appId, toShortCalls(calls), context);
+  const { archive, files } = await readApp(appId, calls, context);
   const openFile = openFrom(files);
   const { name } = archive;
   const notes = ['Its ID and its API key are new'];
@@ -48,7 +47,7 @@ export async function captureLanguages(
 ): Promise<RunTask<Change>> {
   const returning = await Promise.all(
     removed.map(async (locale): Promise<Change[]> => {
-      const { data } = await toShortCalls(calls).listLocaleTexts(appId, { locale });
+      const { data } = await calls.listLocaleTexts(appId, { locale });
       const translations = [...toTranslations(data)].map(([key, after]): Change => ({
         kind: 'translation',
         change: 'added',
@@ -69,21 +68,3 @@ export async function readOwnFile(url: string, signal: AbortSignal): Promise<Blo
   if (!file) throw new Error('A page may not read files of another origin.');
   return file;
 }
-
-const inTime =
-  <Args extends unknown[], Found>(call: (...args: Args) => Promise<Found>) =>
-  (...args: Args): Promise<Found> =>
-    inShortTime(call(...args));
-
-/** The reading calls, for undo: without an answer in a short time, the user's call goes first. */
-export const toShortCalls = (calls: Calls): Calls => ({
-  ...calls,
-  getApp: inTime(calls.getApp),
-  listApps: inTime(calls.listApps),
-  listTexts: inTime(calls.listTexts),
-  listLocaleTexts: inTime(calls.listLocaleTexts),
-  listColors: inTime(calls.listColors),
-  listImages: inTime(calls.listImages),
-  listAppVpnServers: inTime(calls.listAppVpnServers),
-  fetchFile: inTime(calls.fetchFile),
-});

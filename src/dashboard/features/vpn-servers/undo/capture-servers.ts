@@ -6,7 +6,7 @@ import { getAddressKey } from '#domain/host-address.ts';
 import { toServer } from '#changes/directory.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import type { Captured } from '#dashboard/resources/deletion.ts';
-import { readOwnFile, toShortCalls } from '#dashboard/resources/capture-app.ts';
+import { readOwnFile } from '#dashboard/resources/capture-app.ts';
 import { readUses, type ServerUse } from '../uses.ts';
 import type { VpnServer } from '#generated/model/index.ts';
 
@@ -15,7 +15,7 @@ export async function captureServers(
   { signal }: TaskContext,
 ): Promise<Captured<VpnServer>> {
   const [uses, flags] = await Promise.all([
-    readUses(new Set(servers.map(({ _id }) => _id)), toShortCalls(calls)),
+    readUses(new Set(servers.map(({ _id }) => _id)), calls),
     readFlags(servers, signal),
   ]);
   const flagOf = new Map(
