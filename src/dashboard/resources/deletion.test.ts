@@ -9,13 +9,7 @@ import type { Color, Image } from '#generated/model/index.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { createDeletion } from './deletion.ts';
 import { jobs } from '#dashboard/browser/work/job-store.ts';
-import {
-  toast,
-  forgetUndoables,
-  offerToRestore,
-  undoLatest,
-  undoables,
-} from '#dashboard/browser/work/toast.ts';
+import { toast, forgetUndoables, undoLatest, undoables } from '#dashboard/browser/work/toast.ts';
 
 beforeEach(() => {
   stored = new Map(toImages('a', 'b', 'c').map((image) => [image._id, image]));
@@ -191,18 +185,6 @@ describe('the deleted items', () => {
     expect(toast.success).toHaveBeenLastCalledWith(
       'Image “a” deleted. This cannot be undone: its contents could not be saved first.',
     );
-  });
-
-  it.each([
-    [new ApiError({ failure: 'network' }), ['Image “a” deleted']],
-    [new ApiError({ failure: 'refused', status: 409, serverMessage: 'It exists.' }), []],
-  ])('of one that could not be restored is offered again unless refused', async (error, again) => {
-    const words = { message: 'Image “a” deleted', undone: 'It is back', failed: 'It is not' };
-    offerToRestore({ ...words, run: () => Promise.reject(error) });
-    expect(offered()).toEqual(['Image “a” deleted']);
-    undoLatest();
-    await soon(() => expect(toast.error).toHaveBeenCalledOnce());
-    expect(offered()).toEqual(again);
   });
 
   it('of another user are not called deleted, and are not taken back', async () => {

@@ -1,6 +1,4 @@
-import { ApiError, explainFailure } from '#domain/api-error.ts';
 import { createStore } from '../store.ts';
-import { keepTabOpen } from './confirm.ts';
 import type { NextStep } from './job-store.ts';
 
 export interface Toast {
@@ -69,27 +67,4 @@ function wait(): void {
   clearTimeout(timer);
   if (undoables.get().length > 0 && holders.size === 0)
     timer = setTimeout(forgetUndoables, OFFERED_MS);
-}
-
-interface Restoration {
-  message: string;
-  undone: string;
-  run: () => Promise<unknown>;
-  failed: string;
-}
-
-/** Of a single write, without a job. Offered again unless the server has refused it. */
-export function offerToRestore({ message, undone, run, failed }: Restoration): void {
-  const undo = async () => {
-    try {
-      await keepTabOpen(run());
-      toast.success(undone);
-    } catch (error) {
-      toast.error(explainFailure(error, failed));
-      const isRefused = error instanceof ApiError && error.failure === 'refused';
-      if (!isRefused) addUndoable(undoable);
-    }
-  };
-  const undoable = { message, undo: () => void undo() };
-  addUndoable(undoable);
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { offerToRestore } from '#dashboard/browser/work/toast.ts';
+import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import { NOTHING_DONE } from '#domain/task.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
@@ -186,10 +187,13 @@ function useAssignedServers(appId: string) {
         if (!removed) return;
         const { vpnServerId: server, isPremium } = removed;
         const name = `“${getServerName(server)}”`;
-        offerToRestore({
+        offerUndo({
           message: `${name} removed`,
           undone: `${name} is assigned again`,
-          run: () => assign({ data: { appId, serverIds: [server._id], isPremium } }),
+          run: async () => {
+            await assign({ data: { appId, serverIds: [server._id], isPremium } });
+            return NOTHING_DONE;
+          },
           failed: 'Error adding servers',
         });
       },
