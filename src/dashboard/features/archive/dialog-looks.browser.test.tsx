@@ -95,11 +95,9 @@ test('the import of an application looks as it did', async () => {
 
 test('the merge of an archive looks as it did', async () => {
   const app = keep();
-  await renderScreen('/apps', app.answers());
-  await press('Import application');
+  await renderScreen(`/apps/${APP_ID}`, app.answers());
+  await chooseMore('Import application');
   await userEvent.upload(dialog.getByLabelText('Choose an archive'), await makeFile());
-  await dialog.getByLabelText('Or merge it into').selectOptions(APP_ID);
-  await button('Review changes').click();
   await expect.element(dialog.getByRole('checkbox', { name: /^Select all/ })).toBeVisible();
   await look(dialog, 'merge');
   const send = () => dialog.getByRole('button', { name: /^Import \d+ changes/ }).click();

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
@@ -25,7 +25,6 @@ interface NewAppDialogProps {
   load: Parameters<typeof useNewApp>[1];
   proposeName: (name: string, taken: readonly string[]) => string;
   getJobTitle: GetTitle;
-  otherWay?: ReactNode;
   /** Opened again for the same user after a lost session, with the typed name. */
   isKept?: boolean;
   onClose: () => void;
@@ -47,7 +46,7 @@ export function DuplicateDialog({ appId, onClose }: { appId: string; onClose: ()
 }
 
 export function NewAppDialog(props: NewAppDialogProps) {
-  const { title, verb, verbWorking, load, getJobTitle, otherWay, onClose } = props;
+  const { title, verb, verbWorking, load, getJobTitle, onClose } = props;
   const { isKept = false } = props;
   // Here, because the form is not shown while the server is asked.
   const [name, setName] = useState<string>();
@@ -75,7 +74,6 @@ export function NewAppDialog(props: NewAppDialogProps) {
           onName={setName}
           verb={verb}
           failure={stage.failure}
-          otherWay={otherWay}
           onClose={onClose}
           onSubmit={work.write}
         />
@@ -97,13 +95,12 @@ interface NameFormProps {
   onName: (name: string) => void;
   verb: string;
   failure: string | undefined;
-  otherWay: ReactNode;
   onClose: () => void;
   onSubmit: (source: Source, name: string) => void;
 }
 
 function NameForm(props: NameFormProps) {
-  const { source, name, onName, verb, failure, otherWay, onClose, onSubmit } = props;
+  const { source, name, onName, verb, failure, onClose, onSubmit } = props;
   const [asked, setAsked] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -126,7 +123,6 @@ function NameForm(props: NameFormProps) {
         required
       />
       {failure !== undefined && <FailureNote message={failure} />}
-      {otherWay}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel

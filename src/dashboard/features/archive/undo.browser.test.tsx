@@ -1,3 +1,4 @@
+import { chooseMore } from '#tests/components/choose-more.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
@@ -68,12 +69,10 @@ const asArchive = {
 test('undo of a merge restores all its parts, also removed ones', async () => {
   const { answers, read } = keep();
   const before = read();
-  await renderScreen('/apps', answers());
-  await page.getByRole('button', { name: 'Import application' }).click();
+  await renderScreen(`/apps/${APP_ID}`, answers());
+  await chooseMore('Import application');
   const dialog = page.getByRole('dialog', { name: 'Import application' });
   await userEvent.upload(dialog.getByLabelText('Choose an archive'), await makeFile());
-  await dialog.getByLabelText('Or merge it into').selectOptions(APP_ID);
-  await dialog.getByRole('button', { name: 'Review changes' }).click();
   // Removals are not selected at first.
   await dialog.getByRole('checkbox', { name: /^Select all/ }).click();
   await dialog.getByRole('button', { name: /^Import \d+ changes/ }).click();
