@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pasteText } from '#tests/components/paste-text.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/index.ts';
@@ -46,8 +47,8 @@ async function paste(...lines: readonly string[]): Promise<void> {
     [getListVpnServerUsageQueryOptions(), { data: [] }],
   ]);
   await page.getByRole('button', { name: 'Import servers' }).click();
-  await dialog().getByLabelText('Or paste lines').fill(lines.join('\n'));
-  await dialog().getByRole('button', { name: 'Read lines' }).click();
+  await expect.element(dialog().getByLabelText('Choose a file')).toBeVisible();
+  pasteText(lines.join('\n'));
 }
 
 describe('the review of servers to import', () => {
