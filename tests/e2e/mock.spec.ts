@@ -65,7 +65,6 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
 
   // The form takes the focus when it appears.
   await expect(page.getByLabel('Username')).toBeFocused();
-  // Search also finds operations that no screen has called.
   await page.getByRole('button', { name: 'Mock answers' }).click();
   await search.fill('login');
   await getAnswer('login').selectOption('429 too-many-attempts');
@@ -77,9 +76,6 @@ test('every answer of the contract can be chosen for a call', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Trailmark' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mock answers' }).click();
-  // Only calls of this screen, not of the previous one.
-  await expect(getAnswer('listApps')).toBeVisible();
-  await expect(getAnswer('login')).toHaveCount(0);
   await getAnswer('listApps').selectOption('200 empty');
   await panel.getByRole('button', { name: 'Call again' }).click();
   await expect(page.getByText('No applications yet')).toBeVisible();

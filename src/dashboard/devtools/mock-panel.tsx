@@ -3,9 +3,8 @@ import { useState, type ReactNode, useEffect, useId, useRef } from 'react';
 import { queryClient } from '#dashboard/app/query-client.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import { type Choice, choices, choose, getChosenOperations } from './choices.ts';
-import { findOperation, type Operation } from './operations.ts';
+import type { Operation } from './operations.ts';
 import { type Outage, OUTAGE_HEADER, OUTAGES } from './outages.ts';
-import { calledOperations } from './tap.ts';
 import classes from './dev-bar.module.css';
 import { type Violation, violations } from './violations.ts';
 
@@ -17,15 +16,9 @@ interface MockPanelProps {
 export function MockPanel({ operations, onClose }: MockPanelProps) {
   const [search, setSearch] = useState('');
   const chosen = useStore(choices);
-  const calls = useStore(calledOperations);
-  const here = new Set(operationsOfScreen(operations, calls.operations));
   const wanted = search.trim().toLowerCase();
-  const shown = operations.filter((operation) =>
-    wanted === ''
-      ? here.has(operation) || chosen[operation.id] !== undefined
-      : `${operation.id} ${operation.method} ${operation.path} ${operation.summary}`
-          .toLowerCase()
-          .includes(wanted),
+  const shown = operations.filter(({ id, method, path, summary }) =>
+    `${id} ${method} ${path} ${summary}`.toLowerCase().includes(wanted),
   );
   return (
     <Panel
@@ -47,7 +40,7 @@ export function MockPanel({ operations, onClose }: MockPanelProps) {
           size="xs"
           flex={1}
           aria-label="Search operations"
-          placeholder="Search all operations"
+          placeholder="Search operations"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
@@ -58,9 +51,6 @@ export function MockPanel({ operations, onClose }: MockPanelProps) {
           Reload page
         </Button>
       </Group>
-      <Text component="h3" size="xs" fw={650} my={8}>
-        {wanted === '' ? 'Called by this screen' : 'Found in the contract'}
-      </Text>
       <ul>
         {shown.map((operation) => (
           <AnswerRow key={operation.id} operation={operation} choice={chosen[operation.id]} />
@@ -74,20 +64,6 @@ export function MockPanel({ operations, onClose }: MockPanelProps) {
 const small = { variant: 'default', size: 'compact-sm' } as const;
 
 const quiet = { component: 'span', size: 'xs', c: 'dimmed' } as const;
-
-/** The operations of the screen: queries in use, even if fetched earlier, and calls since. */
-function operationsOfScreen(
-  operations: readonly Operation[],
-  called: readonly string[],
-): Operation[] {
-  const inUse = queryClient
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    // A generated key is the path of its call, followed by the query.
-    .map(({ queryKey }) => `/${queryKey.filter((step) => typeof step === 'string').join('/')}`)
-    .map((pathname) => findOperation(operations, 'GET', pathname)?.id);
-  return operations.filter(({ id }) => inUse.includes(id) || called.includes(id));
-}
 
 const outages = Object.entries(OUTAGES) as [Outage, string][]; // as: Object.entries widens keys
 

@@ -1,26 +1,12 @@
-import { createStore } from '#dashboard/browser/store.ts';
 import { consumeChoice } from './choices.ts';
 import type { Operation } from './operations.ts';
 import { addViolations } from './violations.ts';
-
-export const calledOperations = createStore<{ address: string; operations: readonly string[] }>({
-  address: '',
-  operations: [],
-});
 
 type Find = (method: string, pathname: string) => Operation | undefined;
 
 export function tapCalls(find: Find): void {
   tapFetch(find);
   tapXmlHttpRequests(find);
-}
-
-function noteCall(operation: string): void {
-  const { address, operations } = calledOperations.get();
-  const here = location.pathname;
-  const before = address === here ? operations : [];
-  if (address === here && before.includes(operation)) return;
-  calledOperations.set({ address: here, operations: [...before, operation] });
 }
 
 function noteAnswer(operation: string, status: number, header: string | null): void {
@@ -35,7 +21,6 @@ function tapFetch(find: Find): void {
     const operation = find(request.method, pathname);
     if (!operation && !pathname.startsWith('/api/')) return send(input, init);
     const name = operation?.id ?? `${request.method} ${pathname}`;
-    noteCall(name);
     const choice = consumeChoice(name);
     if (choice) request.headers.set(choice.header.name, choice.header.value);
     const response = await send(request);
@@ -59,7 +44,6 @@ function tapXmlHttpRequests(find: Find): void {
     }
 
     #tap(operation: string): void {
-      noteCall(operation);
       const choice = consumeChoice(operation);
       if (choice) this.setRequestHeader(choice.header.name, choice.header.value);
       this.addEventListener('load', () => {
