@@ -34,7 +34,7 @@ export const imageColumns: Column<Image>[] = [
     id: 'type',
     header: 'Type',
     width: '56px',
-    cell: ({ url }) => <Type url={url} />,
+    cell: ({ url }) => <span className={classes.fact}>{typeOfUrl(url)}</span>,
     sortValue: ({ url }) => typeOfUrl(url) ?? '',
   },
   {
@@ -45,12 +45,6 @@ export const imageColumns: Column<Image>[] = [
     cell: ({ url }) => <Size url={url} />,
   },
 ];
-
-function Type({ url }: { url: string }) {
-  const picture = usePicture(url);
-  const found = picture?.state === 'loaded' ? picture.type : undefined;
-  return <span className={classes.fact}>{found ?? typeOfUrl(url)}</span>;
-}
 
 function Size({ url }: { url: string }) {
   const picture = usePicture(url);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteUrl, jsonLine, typeOfMedia, typeOfUrl } from './image-facts.ts';
+import { absoluteUrl, jsonLine, typeOfUrl } from './image-facts.ts';
 
 const ORIGIN = 'https://manager.example';
 
@@ -28,14 +28,5 @@ describe('the type', () => {
     ['https://x.example/?file=a.png', undefined],
   ])('of %s is %s', (url, type) => {
     expect(typeOfUrl(url)).toBe(type);
-  });
-
-  it.each([
-    ['image/svg+xml; charset=utf-8', 'SVG'],
-    ['image/jpeg', 'JPEG'],
-    ['text/html', undefined],
-    ['', undefined],
-  ])('of a picture sent as %j is %s', (mediaType, type) => {
-    expect(typeOfMedia(mediaType)).toBe(type);
   });
 });

@@ -87,12 +87,10 @@ function Picture({ url }: { url: string }) {
 }
 
 function Facts({ url, place }: { url: string; place: string }) {
-  const picture = usePicture(url);
-  const type = (picture?.state === 'loaded' ? picture.type : undefined) ?? typeOfUrl(url);
-  const facts = [place, type, describeSize(picture)].filter((fact) => fact);
+  const facts = [place, typeOfUrl(url), describeSize(usePicture(url))];
   return (
     <Text size="sm" c="dimmed" role="status">
-      {facts.join(' · ')}
+      {facts.filter(Boolean).join(' · ')}
     </Text>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { SafePicture } from '#dashboard/ui/controls/safe-picture.tsx';
 import { createStore } from '#dashboard/browser/store.ts';
 import { formatBytes } from '#domain/format.ts';
-import { typeOfMedia } from './image-facts.ts';
 
 export type Picture =
   | { state: 'broken' }
@@ -12,7 +11,6 @@ export type Picture =
       size?: { width: number; height: number };
       /** Absent if another server does not expose it. */
       bytes?: number;
-      type?: string;
     };
 
 /** Returns `64 × 48 · 12 kB`, as far as known; `ownBytes` is the size of a file. */
@@ -69,16 +67,11 @@ export function MeasuredPicture({ url, alt, className }: MeasuredPictureProps) {
 
 export function getPicture(image: HTMLImageElement): Picture {
   const { naturalWidth: width, naturalHeight: height, currentSrc } = image;
-  // as: the DOM types do not have the media type yet, nor do all browsers
-  const [timing] = performance
-    .getEntriesByName(currentSrc, 'resource')
-    .slice(-1) as (PerformanceResourceTiming & { contentType?: string })[];
-  const bytes = timing?.encodedBodySize ?? 0;
-  const type = typeOfMedia(timing?.contentType ?? '');
+  const timing = performance.getEntriesByName(currentSrc, 'resource').at(-1);
+  const bytes = timing instanceof PerformanceResourceTiming ? timing.encodedBodySize : 0;
   return {
     state: 'loaded',
     ...(width > 0 && { size: { width, height } }),
     ...(bytes > 0 && { bytes }),
-    ...(type !== undefined && { type }),
   };
 }
