@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '#domain/format.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { App } from '#generated/model/index.ts';
 import { TextButton } from '#dashboard/ui/controls/text-button.tsx';
@@ -34,7 +34,6 @@ export function FailureReasons({ apps, scope, counts, reasons: shown }: FailureR
   const all = useMemo(() => listCells(apps, scope), [apps, scope]);
   const cells = useMemo(() => findFailed(all, counts), [all, counts]);
   const queryClient = useQueryClient();
-  const [choice, setChoice] = useState<'read' | 'stop'>();
   const isShort =
     cells.length > 0 && cells.length <= READ_UNASKED && sumCounts(all, counts).unread === 0;
   const isShown = shown.isShown || isShort;
@@ -42,12 +41,8 @@ export function FailureReasons({ apps, scope, counts, reasons: shown }: FailureR
   useEffect(() => {
     if (isShort && !shown.isShown) onFew();
   }, [isShort, shown.isShown, onFew]);
-  const isWanted = choice ? choice === 'read' : isAsked || isShort;
   const read = useQueries({
-    queries: (isShown ? cells : []).map((cell) => ({
-      ...reasonsOptions(queryClient, cell),
-      enabled: isWanted,
-    })),
+    queries: (isShown ? cells : []).map((cell) => reasonsOptions(queryClient, cell)),
   });
   const box = useRef<HTMLElement>(null);
   // Below a low window, which would show no result of the press.
@@ -65,8 +60,6 @@ export function FailureReasons({ apps, scope, counts, reasons: shown }: FailureR
   const rest = new Set(cells.filter((_, index) => !read[index]?.data).map(({ appId }) => appId))
     .size;
   const total = new Set(cells.map(({ appId }) => appId)).size;
-  const done = `${formatNumber(total - rest)} of ${formatCount(total, 'application')}`;
-  const isReading = isWanted && rest > 0;
   return (
     <section ref={box} className={classes.failures} aria-label="Failures">
       <h2>
@@ -76,7 +69,7 @@ export function FailureReasons({ apps, scope, counts, reasons: shown }: FailureR
       {reasons.length > 0 && (
         <ul aria-label="Reasons" tabIndex={0}>
           {reasons.map((reason) => (
-            <Reason key={reason.reason} {...reason} apps={apps} isWhole={!isReading} />
+            <Reason key={reason.reason} {...reason} apps={apps} isWhole={rest === 0} />
           ))}
         </ul>
       )}
@@ -89,17 +82,7 @@ export function FailureReasons({ apps, scope, counts, reasons: shown }: FailureR
         </p>
       ) : (
         rest > 0 && (
-          <>
-            <p>{isReading ? `Reading ${done}` : `${done} read`}</p>
-            <TextButton
-              onClick={() => {
-                setChoice(isReading ? 'stop' : 'read');
-                if (isReading) void queryClient.cancelQueries({ queryKey: ['failure-reasons'] });
-              }}
-            >
-              {isReading ? 'Stop' : 'Continue'}
-            </TextButton>
-          </>
+          <p>{`Reading ${formatNumber(total - rest)} of ${formatCount(total, 'application')}`}</p>
         )
       )}
     </section>
