@@ -124,6 +124,8 @@ test('shows what has changed since a snapshot, and brings it back', async ({
 }) => {
   const app = await makeApp(api, { hello: 'Hello' }, { hello: 'Bonjour' });
   await page.goto(`/apps/${app._id}`);
+  await chooseMore(page, 'Compare with snapshot');
+  await expect(page.getByText(`There is no snapshot of “${app.name}”`)).toBeVisible();
   await chooseMore(page, 'Save snapshot');
   await expect(page.getByText(`Snapshot of “${app.name}” saved`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -135,12 +137,8 @@ test('shows what has changed since a snapshot, and brings it back', async ({
       { key: 'new', value: 'New' },
     ],
   });
-  await page.goto('/compare');
-  await page.getByRole('button', { name: 'Snapshots' }).click();
-  await page
-    .getByRole('dialog', { name: 'Snapshots' })
-    .getByRole('link', { name: `Compare ${app.name}` })
-    .click();
+  await page.reload();
+  await chooseMore(page, 'Compare with snapshot');
   await expect(page.getByRole('region', { name: 'Added' })).toContainText('new');
   const changed = page.getByRole('region', { name: 'Changed' });
   await expect(changed).toContainText('again');

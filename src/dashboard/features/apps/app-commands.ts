@@ -16,9 +16,10 @@ export function useCompare() {
   const router = useRouter();
   return useMemo(
     () =>
-      ({ _id }: NamedApp) => {
-        const left = formatSide({ kind: 'app', id: _id });
-        void router.navigate({ to: '/compare', search: { left } });
+      ({ _id }: NamedApp, left?: string) => {
+        const side = formatSide({ kind: 'app', id: _id });
+        const search = left === undefined ? { left: side } : { left, right: side };
+        void router.navigate({ to: '/compare', search });
       },
     [router],
   );
