@@ -17,7 +17,7 @@ export function countContents(archive: AppArchive): (readonly [label: string, co
 export const countUnfinished = (archive: AppArchive): number =>
   listTranslations(archive).filter(({ status }) => status !== 'translated').length;
 
-const countTranslated = (archive: AppArchive): number =>
+export const countTranslated = (archive: AppArchive): number =>
   listTranslations(archive).filter(({ value }) => value !== '').length;
 
 const listTranslations = ({ translations }: AppArchive) =>

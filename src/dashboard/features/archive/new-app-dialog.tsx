@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useMemo, useState } from 'react';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
@@ -9,13 +9,21 @@ import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { CopyReport } from './copy-report.tsx';
-import { countContents, countUnfinished, proposeName } from './describe-archive.ts';
+import {
+  countContents,
+  countTranslated,
+  countUnfinished,
+  proposeName,
+} from './describe-archive.ts';
 import { Notes } from './notes.tsx';
 import { openApp } from '#dashboard/resources/archive/open-archive.ts';
 import type { Source } from '#dashboard/resources/archive/source.ts';
 import { StagedDialog } from './staged-dialog.tsx';
 import { type GetTitle, useNewApp } from './use-new-app.ts';
 import classes from './archive.module.css';
+import type { AppArchive } from '#domain/app-archive.ts';
+import { PARALLEL } from '#domain/task.ts';
+import type { Calls } from '#changes/calls.ts';
 
 interface NewAppDialogProps {
   title: string;
@@ -139,6 +147,7 @@ const queued = [
 ] as const;
 
 function Contents({ source: { archive, notes } }: { source: Source }) {
+  const time = useTime(archive);
   const unfinished = countUnfinished(archive);
   const all = [
     ...notes,
@@ -147,11 +156,62 @@ function Contents({ source: { archive, notes } }: { source: Source }) {
   return (
     <>
       <Figures figures={countContents(archive)} />
-      <Text size="sm" c="dimmed">
-        Translations and images are saved one by one. You can stop at any time, or let it run in the
-        background.
-      </Text>
+      <Text
+        size="sm"
+        c="dimmed"
+      >{`Translations and images are saved one by one${time !== undefined ? `, which takes ${time} on this server` : ''}. You can stop at any time, or let it run in the background.`}</Text>
       {all.length > 0 && <Notes notes={all} />}
     </>
   );
 }
+
+function useTime(archive: Source['archive']): string | undefined {
+  const writes = useMemo(() => countWrites(archive), [archive]);
+  const { data: ms } = useQuery({
+    queryKey: ['time of writes', writes],
+    queryFn: () => estimateTime(writes, calls),
+    enabled: writes > 0,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return ms === undefined ? undefined : describeTime(ms);
+}
+
+/** A write takes longer than a read: the bundled server does lookups and waits for the disk. */
+const WRITE = 2;
+
+/** Milliseconds; shorter times are not shown. */
+const SHORT_MS = 5000;
+
+/** Milliseconds. Times one read; unless that is fast, it times parallel reads. */
+export async function estimateTime(
+  writes: number,
+  { listApps }: Pick<Calls, 'listApps'>,
+): Promise<number> {
+  const ask = async (times: number) => {
+    const start = performance.now();
+    await Promise.all(Array.from({ length: times }, () => listApps()));
+    return (writes * WRITE * (performance.now() - start)) / times;
+  };
+  const oneByOne = await ask(1);
+  return oneByOne < SHORT_MS ? oneByOne : ask(PARALLEL);
+}
+
+/** Counts the single writes; the rest is negligible. */
+export function countWrites(archive: AppArchive): number {
+  const images = [...archive.images.values()];
+  // A file takes two calls: store it, then save its image.
+  const files = images.filter((image) => 'file' in image);
+  return countTranslated(archive) + images.length + files.length;
+}
+
+export function describeTime(ms: number): string | undefined {
+  if (ms < SHORT_MS) return undefined;
+  const seconds = ms / 1000;
+  if (seconds < 55) return describe(Math.ceil(seconds / 10) * 10, 'second');
+  if (seconds < 5400) return describe(Math.round(seconds / 60), 'minute');
+  return describe(Math.round(seconds / 3600), 'hour');
+}
+
+const describe = (count: number, unit: 'second' | 'minute' | 'hour'): string =>
+  `about ${new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count)}`;

@@ -7,7 +7,13 @@ import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers
 import { getGetAppQueryOptions, getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import { answerApp, answerTexts, APP_ID } from '#tests/components/app-answers.ts';
+import {
+  answerApp,
+  answerTexts,
+  APP_ID,
+  makeLocaleText,
+  translated,
+} from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { makeApp } from '#tests/components/make-app.ts';
 import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
@@ -19,6 +25,23 @@ const nothingElse = [
   [getListAppVpnServersQueryOptions(APP_ID), empty],
   [getListAppsQueryOptions(), []],
 ] as const;
+
+test('tells before it begins how long the translations will take, at the pace of the server', async () => {
+  const rows = Array.from({ length: 200 }, (_, n) =>
+    makeLocaleText({ key: `key.${n}`, value: `Clé ${n}`, ...translated }),
+  );
+  await renderScreen(`/apps/${APP_ID}`, [...answerTexts({ fr: rows }), ...nothingElse]);
+  // A thenable, so that each call's delay starts with the call.
+  const slowly: PromiseLike<unknown> = {
+    then: (resolve, reject) =>
+      new Promise<unknown>((done) => setTimeout(() => done([]), 200)).then(resolve, reject),
+  };
+  give([getListAppsQueryOptions(), slowly]);
+  await chooseMore('Duplicate');
+  await expect
+    .element(page.getByRole('dialog', { name: 'Duplicate application' }))
+    .toMatchTextContent(/one by one, which takes about \d+ (second|minute)s? on this server/);
+});
 
 test('is listed under its own name when it runs in the background', async () => {
   await renderScreen(`/apps/${APP_ID}`, [...answerTexts({}), ...nothingElse]);
