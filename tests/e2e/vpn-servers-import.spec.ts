@@ -1,13 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  createServers,
-  deleteServers,
-  pasteServers,
-  serverInput,
-  listServers,
-} from './vpn-servers.ts';
+import { createServers, deleteServers, serverInput, listServers } from './vpn-servers.ts';
 
 test.beforeEach(async ({ signedIn: page, api }) => {
   await deleteServers(api);
@@ -22,11 +16,19 @@ test.beforeEach(async ({ signedIn: page, api }) => {
 const findRow = (page: Page, key: string): Locator =>
   page.getByRole('dialog').getByRole('row').filter({ hasText: key });
 
+async function paste(page: Page, ...lines: string[]): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import servers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import servers' });
+  await dialog.getByLabel('Or paste lines').fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: 'Read lines' }).click();
+  return dialog;
+}
+
 test('imports pasted lines: shows what would change, and writes only what was picked', async ({
   page,
   api,
 }) => {
-  const dialog = await pasteServers(
+  const dialog = await paste(
     page,
     '10.0.0.1,tunnel,letmein,shared key,Germany',
     'paris.example.com,tunnel,changed,shared key,fr',
@@ -89,7 +91,7 @@ test('reads a file with a head line, dropped anywhere', async ({ page }) => {
 });
 
 test('reports by name what failed, and sends only that again', async ({ page, api }) => {
-  const dialog = await pasteServers(
+  const dialog = await paste(
     page,
     'paris.example.com,anna,pw,psk,France',
     '10.0.0.2,anna,pw,psk,de',
@@ -108,7 +110,7 @@ test('reports by name what failed, and sends only that again', async ({ page, ap
 
 test('imports 100 lines', async ({ page }) => {
   const lines = Array.from({ length: 100 }, (_, n) => `10.2.0.${n},anna,pw,psk,de`);
-  const dialog = await pasteServers(page, ...lines);
+  const dialog = await paste(page, ...lines);
   await dialog.getByRole('button', { name: 'Import 100 servers' }).click();
   await expect(dialog.getByText('100 servers imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -142,16 +142,3 @@ export function assignedRow(page: Page, name: string): Locator {
   const [country = '', ip = ''] = name.split(' ');
   return page.getByRole('row').filter({ hasText: country }).filter({ hasText: ip });
 }
-
-/** Into the dialog that imports servers, not into a field. */
-export async function pasteServers(page: Page, ...lines: string[]): Promise<Locator> {
-  await page.getByRole('button', { name: 'Import servers' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import servers' });
-  await expect(dialog.getByLabel('Choose a file')).toBeFocused();
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
-  }, lines.join('\n'));
-  return dialog;
-}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pasteText } from '#tests/components/paste-text.ts';
 import { showDirectory } from '#tests/components/kept-directory.ts';
 import { look } from '#tests/components/look.ts';
 import { onWrite } from '#tests/components/render-screen.tsx';
@@ -11,9 +10,10 @@ const refuse = () => Response.json({ message: 'The disk is full.' }, { status: 4
 test('the import of servers looks as it did', async () => {
   await showDirectory('?view=list');
   await page.getByRole('button', { name: 'Import servers' }).click();
-  await expect.element(dialog.getByLabelText('Choose a file')).toBeVisible();
+  const lines = dialog.getByLabelText('Or paste lines');
+  await expect.element(lines).toBeVisible();
   await look(dialog, 'servers-choose');
-  pasteText(
+  await lines.fill(
     [
       '10.0.0.1,anna,pw,psk,de',
       '10.0.0.9,anna,pw,psk,de',
@@ -22,6 +22,7 @@ test('the import of servers looks as it did', async () => {
       '10.0.0.8,anna,pw',
     ].join('\n'),
   );
+  await dialog.getByRole('button', { name: 'Read lines' }).click();
   await expect.element(dialog.getByText(/“Atlantis” is not/)).toBeVisible();
   await look(dialog, 'servers-review');
   onWrite(refuse);

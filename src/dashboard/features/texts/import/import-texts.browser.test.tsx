@@ -1,7 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pasteText } from '#tests/components/paste-text.ts';
 import { listUnfinished } from '#dashboard/resources/journal/work-journal.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
@@ -196,7 +195,9 @@ test('several files are read at once; one that is not read says what it is', asy
 
 test('cells of a spreadsheet are pasted', async () => {
   await open();
-  pasteText('key\ten\tfr\nhello\tHi\tSalut\n');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'key\ten\tfr\nhello\tHi\tSalut\n');
+  window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
   await expect.element(dialog.getByRole('heading', { name: 'Pasted text' })).toBeVisible();
   await expect.element(row('French')).toMatchTextContent('Salut');
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pasteText } from '#tests/components/paste-text.ts';
 import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import type { VpnServer } from '#generated/model/index.ts';
@@ -47,8 +46,8 @@ async function paste(...lines: readonly string[]): Promise<void> {
     [getListVpnServerUsageQueryOptions(), { data: [] }],
   ]);
   await page.getByRole('button', { name: 'Import servers' }).click();
-  await expect.element(dialog().getByLabelText('Choose a file')).toBeVisible();
-  pasteText(lines.join('\n'));
+  await dialog().getByLabelText('Or paste lines').fill(lines.join('\n'));
+  await dialog().getByRole('button', { name: 'Read lines' }).click();
 }
 
 describe('the review of servers to import', () => {

@@ -1,6 +1,7 @@
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { getShowStep } from '#dashboard/resources/imported.ts';
 import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { keepChanges } from '#dashboard/resources/changes.ts';
@@ -49,8 +50,8 @@ function useServerImport(onClose: () => void) {
     noun: 'server',
     extensions: ['.csv', '.txt', '.tsv'],
     maxMegabytes: 5,
-    hint: 'Or paste the lines here: ip,username,password,psk,country with commas, semicolons or tabs, with or without a header line; the country by its name or code.',
-    pastedName: 'Pasted lines.csv',
+    hint: 'Lines of ip,username,password,psk,country with commas, semicolons or tabs, with or without a header line; the country by its name or code.',
+    moreChoices: (onFiles) => <PasteServers onFiles={onFiles} />,
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...serverRules, existing },
     renderEntry: (entry, other, side) => (
@@ -67,6 +68,38 @@ function useServerImport(onClose: () => void) {
     undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
     steps: (rows) => [getShowStep(rows, { list: 'servers', noun: 'server', show })],
   });
+}
+
+function PasteServers({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [empty, setEmpty] = useState(true);
+  const read = () => {
+    const text = field.current?.value ?? '';
+    onFiles([new File([text], 'Pasted lines.csv', { type: 'text/csv' })]);
+  };
+  return (
+    <Stack gap={6} align="start">
+      <Textarea
+        ref={field}
+        label="Or paste lines"
+        resize="vertical"
+        rows={5}
+        w="100%"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        placeholder={'ip,username,password,psk,country\n203.0.113.7,anna,…,…,Germany'}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => setEmpty(value.trim() === '')}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey) && !empty) read();
+        }}
+      />
+      <Button variant="default" disabled={empty} onClick={read}>
+        Read lines
+      </Button>
+    </Stack>
+  );
 }
 
 interface ServerSideProps {

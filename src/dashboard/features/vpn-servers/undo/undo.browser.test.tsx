@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pasteText } from '#tests/components/paste-text.ts';
 import { showDirectory } from '#tests/components/kept-directory.ts';
 
 const undo = page.getByRole('button', { name: 'Undo' });
@@ -195,8 +194,10 @@ test('an import of servers is taken back: what was new goes, what was changed is
   const before = read();
   await page.getByRole('button', { name: 'Import servers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import servers' });
-  await expect.element(dialog.getByLabelText('Choose a file')).toBeVisible();
-  pasteText(['10.0.0.1,ben,other,another,fr', '10.0.0.9,ben,pw,psk,de'].join('\n'));
+  await dialog
+    .getByLabelText('Or paste lines')
+    .fill(['10.0.0.1,ben,other,another,fr', '10.0.0.9,ben,pw,psk,de'].join('\n'));
+  await dialog.getByRole('button', { name: 'Read lines' }).click();
   await dialog.getByRole('button', { name: 'Import 2 servers' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(read()).toMatchObject([
