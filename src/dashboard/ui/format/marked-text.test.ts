@@ -24,14 +24,10 @@ describe('diffWords', () => {
     expect([markChanges(diff.before), markChanges(diff.after)]).toEqual([left, right]);
   });
 
-  it('marks everything between the common ends of very long texts that differ', () => {
+  it('marks everything in very long texts that differ', () => {
     const before = `start ${'a b '.repeat(2000)}end`;
     const after = `start ${'c d '.repeat(2000)}end`;
-    expect(diffWords(before, after).before.map(({ changed }) => changed)).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect(diffWords(before, after).before).toEqual([{ text: before, changed: true }]);
   });
 
   it('never loses a character, and agrees on the words that are unchanged', () => {

@@ -39,7 +39,10 @@ const MAX_DIFFERENCES = 500;
 export function diffWords(before: string, after: string): { before: Part[]; after: Part[] } {
   const a = before.match(TOKEN) ?? [];
   const b = after.match(TOKEN) ?? [];
-  const changes = diffArrays(a, b, { maxEditLength: MAX_DIFFERENCES }) ?? betweenCommonEnds(a, b);
+  const changes: readonly Change[] = diffArrays(a, b, { maxEditLength: MAX_DIFFERENCES }) ?? [
+    { value: a, added: false, removed: true },
+    { value: b, added: true, removed: false },
+  ];
   const side = (other: 'added' | 'removed') =>
     joinMarks(
       changes
@@ -49,20 +52,6 @@ export function diffWords(before: string, after: string): { before: Part[]; afte
         ),
     );
   return { before: side('added'), after: side('removed') };
-}
-
-function betweenCommonEnds(a: readonly string[], b: readonly string[]): Change[] {
-  const length = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  return [
-    { value: a.slice(0, start), added: false, removed: false },
-    { value: a.slice(start, a.length - end), added: false, removed: true },
-    { value: b.slice(start, b.length - end), added: true, removed: false },
-    { value: a.slice(a.length - end), added: false, removed: false },
-  ];
 }
 
 /** Joins adjacent parts of the same kind. A blank between two changed words is marked as well. */
