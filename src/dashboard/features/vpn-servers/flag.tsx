@@ -7,13 +7,10 @@ interface FlagProps {
   server: Pick<VpnServer, 'countryImage' | 'countryId' | 'countryName'>;
 }
 
-/** Remembers failed pictures, so that rows scrolling back do not request them again. */
-const broken = new Set<string>();
-
 /** Falls back to the country code's flag if the picture fails. */
 export function Flag({ server: { countryImage, countryId, countryName } }: FlagProps) {
-  const [, setFailures] = useState(0);
-  if (countryImage === '' || broken.has(countryImage)) {
+  const [broken, setBroken] = useState('');
+  if (countryImage === broken) {
     return (
       <span className={classes.emoji} title={countryName} aria-hidden>
         {emojiFlag(countryId)}
@@ -29,10 +26,7 @@ export function Flag({ server: { countryImage, countryId, countryName } }: FlagP
       title={countryName}
       className={classes.picture}
       loading="lazy"
-      onError={() => {
-        broken.add(countryImage);
-        setFailures((count) => count + 1);
-      }}
+      onError={() => setBroken(countryImage)}
     />
   );
 }
