@@ -7,10 +7,6 @@ import { targetLocales } from '#domain/locales.ts';
 import { getListLocaleTextsQueryKey } from '#generated/api/app-texts.ts';
 import type { App } from '#generated/model/index.ts';
 
-/** Counts of an earlier version lack the languages. */
-export type Problems = Omit<CountedProblems, 'byLocale'> &
-  Partial<Pick<CountedProblems, 'byLocale'>>;
-
 export const problemsStore = openDeviceStore('app-manager.text-problems');
 
 /** The oldest are deleted. */
@@ -37,21 +33,21 @@ export function recheckProblems(queryClient: QueryClient, app: App): () => void 
   });
 }
 
-function remember(appId: string, problems: Problems): void {
+function remember(appId: string, problems: CountedProblems): void {
   const known = new Map(readProblems());
   known.delete(appId);
   known.set(appId, problems);
   problemsStore.set(JSON.stringify([...known].slice(-MAX_ENTRIES)));
 }
 
-export const readProblems = (text = problemsStore.get()): ReadonlyMap<string, Problems> =>
+export const readProblems = (text = problemsStore.get()): ReadonlyMap<string, CountedProblems> =>
   new Map(parseList(text, isEntry));
 
-function isEntry(entry: unknown): entry is [string, Problems] {
+function isEntry(entry: unknown): entry is [string, CountedProblems] {
   if (!Array.isArray(entry)) return false;
   const [id, problems] = entry as unknown[]; // as: an array of unknown items
   // as: the fields are checked
-  const { count, at, byLocale = {} } = (problems ?? {}) as Partial<Problems>;
+  const { count, at, byLocale } = (problems ?? {}) as Partial<CountedProblems>;
   return (
     typeof id === 'string' &&
     typeof count === 'number' &&

@@ -97,7 +97,7 @@ describe('an application needs attention', () => {
     expect(isInNeed(progress({ translated: 9, error: 1 }))).toBe(true);
     expect(isInNeed(progress({ translated: 9 }))).toBe(true);
     expect(isInNeed(complete, { servers: 0 })).toBe(true);
-    expect(isInNeed(complete, { problems: { count: 1, at: 0 } })).toBe(true);
+    expect(isInNeed(complete, { problems: { count: 1, byLocale: {}, at: 0 } })).toBe(true);
     expect(isInNeed('failed')).toBe(true);
   });
 

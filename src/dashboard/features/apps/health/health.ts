@@ -8,12 +8,12 @@ import {
 } from '#dashboard/resources/progress/status-counts.ts';
 import type { App } from '#generated/model/index.ts';
 import { type Asked, describeParts, type ProgressByLocale } from '../language-progress.ts';
-import type { Problems } from '../known-problems.ts';
+import type { CountedProblems } from '#dashboard/resources/checks/count-problems.ts';
 
 export interface Answers {
   progress: ProgressByLocale;
   servers: Asked<number>;
-  problems: Problems | undefined;
+  problems: CountedProblems | undefined;
 }
 
 export interface Health {
@@ -22,7 +22,7 @@ export interface Health {
   percent: Asked<number | 'empty' | 'alone'>;
   failed: Asked<number>;
   missing: Asked<number>;
-  problems: Problems | undefined;
+  problems: CountedProblems | undefined;
   servers: Asked<number>;
   needsAttention: boolean | undefined;
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { PARALLEL } from '#domain/task.ts';
 import { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
-import { checkProblems, type Problems, recheckProblems } from '../known-problems.ts';
+import type { CountedProblems } from '#dashboard/resources/checks/count-problems.ts';
+import { checkProblems, recheckProblems } from '../known-problems.ts';
 import { HealthReader } from './health-reader.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -101,7 +102,7 @@ function ProblemsCell({ app, health: { problems, percent } }: { app: App; health
   const queryClient = useQueryClient();
   useEffect(() => recheckProblems(queryClient, app), [queryClient, app]);
   const hasTranslations = percent !== 'alone' && percent !== 'empty';
-  const { count, at }: Partial<Problems> = (hasTranslations && problems) || {};
+  const { count, at }: Partial<CountedProblems> = (hasTranslations && problems) || {};
   const title =
     at === undefined ? 'Not checked' : `Checked on ${formatDate(new Date(at).toISOString())}`;
   if (!count)
