@@ -25,7 +25,7 @@ export const connection = {
   noteAnswer: (is: boolean): void => change(() => (isAnswered = is)),
 };
 
-/** Returns the unsubscribe function. Ignores outages of the server alone. */
+/** Ignores outages of the server alone. */
 export function onReconnect(run: () => void): () => void {
   reconnectListeners.add(run);
   return () => reconnectListeners.delete(run);

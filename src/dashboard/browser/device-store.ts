@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 const stores = new Map<string, Store<string>>();
 
-/** Opens a value shared by all tabs of the browser as a store; empty when unset. */
+/** Shared by all tabs of the browser; empty when unset. */
 export function openDeviceStore(key: string): Store<string> {
   const known = stores.get(key) ?? createDeviceStore(key);
   stores.set(key, known);

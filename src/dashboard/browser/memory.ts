@@ -42,7 +42,7 @@ export const deviceMemory = createMemory(() => localStorage);
 
 export const tabMemory = createMemory(() => sessionStorage);
 
-/** One of several values that the device remembers, such as a layout; the first one by default. */
+/** The first value by default. */
 export const createChoice = <Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

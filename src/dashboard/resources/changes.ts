@@ -69,7 +69,6 @@ export async function applyPlanned(
   return finish(queryClient, await applyPlan(calls, task, context, keepChanges(task)));
 }
 
-/** For a task that is a part of another. */
 export const partOf = (
   { signal, onProgress }: TaskContext,
   before: number,
@@ -158,7 +157,6 @@ interface Written extends Omit<ChangeTask, 'title'> {
   before?: Pick<AppArchive, 'translations'>;
 }
 
-/** Reverses the `changes` of a written task. */
 export function undo(
   queryClient: QueryClient,
   { changes, before, ...task }: Written,

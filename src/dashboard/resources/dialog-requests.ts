@@ -20,14 +20,12 @@ export type DialogRequest =
 /** `soon`: the user is likely to open one, so its code is loaded. */
 export const dialogRequest = createStore<DialogRequest | 'soon' | undefined>(undefined);
 
-/** Without preselected files; the user chooses them in the dialog. */
 export const NO_FILES: readonly File[] = [];
 
 export function preloadSharedDialogs(): void {
   if (dialogRequest.get() === undefined) dialogRequest.set('soon');
 }
 
-/** Translations that a write has just made outdated, for the dialog that asks about them. */
 export const outdatedFound = createStore<readonly OutdatedRow[]>([]);
 
 /** A duplicate's typed name outlives a lost session. */

@@ -14,7 +14,6 @@ const show =
   (message: string, action?: NextStep): void =>
     pendingToasts.set([...pendingToasts.get(), { kind, message, action }]);
 
-/** They may have a button for a next step. */
 export const toast = {
   /** Disappears by itself. */
   success: show('success'),

@@ -12,7 +12,7 @@ const FAINT = 8;
 /** Cached per country, so that an import uploads each flag once. */
 const flagsByCode = new Map<string, Promise<File>>();
 
-/** Returns a country's flag as a PNG. Rejects if the font cannot be loaded. */
+/** Rejects if the font cannot be loaded. */
 export function standardFlag(code: string): Promise<File> {
   const flag = flagsByCode.get(code) ?? draw(code);
   flagsByCode.set(code, flag);

@@ -7,7 +7,6 @@ export interface ServerUse {
   appId: string;
   name: string;
   isPremium: boolean;
-  /** All servers of the application. */
   serverIds: ReadonlySet<string>;
 }
 

@@ -18,7 +18,7 @@ const sides = [
   { side: 'theirs', label: 'Theirs' },
 ] as const;
 
-/** Shows both values of each field in conflict. `Yours` follows further typing. */
+/** `Yours` follows further typing. */
 export function ConflictChoice({ fields, labels, asked, ...props }: ConflictChoiceProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Only after a save: typing can hide the choice and show it again.

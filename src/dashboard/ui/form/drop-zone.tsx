@@ -9,7 +9,7 @@ interface DropZoneProps {
   label: string;
   /** While false, dropped files are ignored (and do not replace the page). */
   enabled: boolean;
-  /** Gets the files. A folder yields those in it, with their `path`. */
+  /** A folder yields the files in it, with their `path`. */
   onFiles: (files: File[]) => void;
 }
 

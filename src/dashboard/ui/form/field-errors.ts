@@ -1,6 +1,5 @@
 import { ApiError } from '#domain/api-error.ts';
 
-/** The server's messages for fields of a form. */
 export function getFieldErrors<Field extends string>(
   error: unknown,
   toField: (path: string) => Field | undefined,
@@ -16,7 +15,6 @@ export function getFieldErrors<Field extends string>(
   return errors;
 }
 
-/** The server's message for an uploaded file: not a picture, or too large. */
 export function getFileErrors<Field extends string>(
   error: unknown,
   field: Field,

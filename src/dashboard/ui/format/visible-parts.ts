@@ -3,7 +3,6 @@ export interface VisiblePart {
   mark?: { sign: string; name: string };
 }
 
-/** Visible signs drawn in place of invisible characters. */
 const signs: Readonly<Record<string, { sign: string; name: string }>> = {
   '\n': { sign: '↵', name: 'Line break' },
   '\r\n': { sign: '↵', name: 'Line break (Windows)' },

@@ -1,6 +1,5 @@
 import type { Decided, FileNotes, Keyed, Row, RowStatus } from './definition.ts';
 
-/** A syntax error, or an entry to check. */
 interface ImportProblem {
   line?: number;
   message: string;
@@ -25,12 +24,10 @@ export interface ImportRules<Entry extends Keyed> {
   /** The name of the key within a sentence; `key` by default. */
   keyName?: string;
   existing: ReadonlyMap<string, Entry>;
-  /** Whether importing `entry` would change nothing. */
   isSame: (before: Entry, entry: Entry) => boolean;
   validate: (entry: Entry, existing: ReadonlyMap<string, Entry>) => string | undefined;
   /** Whether the current entry is only a placeholder: importing it counts as new. */
   isPlaceholder?: (before: Entry) => boolean;
-  /** An entry that this one requires. */
   getRequired?: (entry: Entry) => Required | undefined;
 }
 

@@ -135,7 +135,6 @@ export interface ImportDefinition<Entry extends Keyed> {
     reading: Reading,
   ) => readonly Row<Entry>[] | Promise<readonly Row<Entry>[] | string>;
   readings?: Readings;
-  /** Shows the groups of the rows, if there may be several. */
   groups?: Groups;
   unreadable: string;
   /** Loads more about the rows; the next ones wait for it. */
@@ -150,10 +149,8 @@ export interface ImportDefinition<Entry extends Keyed> {
   getStatuses?: (decided: Decided<Entry>) => ReadonlyMap<number, RowStatus>;
   send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<TaskResult<number>>;
   onSent?: (rows: readonly ReadyRow<Entry>[]) => void;
-  /** Calls `offer` if the sent rows can be undone. */
   undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
   steps?: (done: readonly ReadyRow<Entry>[]) => readonly NextStep[];
-  /** A next step offered at the end if the dialog is closed. */
   next?: (done: readonly ReadyRow<Entry>[]) => NextStep | undefined;
   end?: () => void;
   /** Spec 4, Uploads: cannot be closed while working. Takes more files, and shows no empty kinds. */

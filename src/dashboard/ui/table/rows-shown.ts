@@ -34,7 +34,6 @@ export function sortRows<Row>(
   return sortByValue(rows, column.sortValue, getSortDirection(sort, column.id));
 }
 
-/** Moves the rows with an id in `onTop` to the top; stable. */
 export function topRowsFirst<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,

@@ -1,4 +1,3 @@
-/** The part of a table's state that the URL contains: search text and order. */
 export interface TableView {
   q?: string | undefined;
   /** Column id, with a leading `-` for descending order; absent for the default order. */

@@ -33,7 +33,6 @@ export interface RowTest<Row> {
   onClear: () => void;
 }
 
-/** The data for another layout of the same rows, with the same selection and order. */
 export interface RowsLayout<Row> {
   rows: readonly Row[];
   selection: Selection<Row>;

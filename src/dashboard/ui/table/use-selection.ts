@@ -66,7 +66,7 @@ export function useSelection<Row, Id = string>(
   );
 }
 
-/** Returns the selection after a click; `shownIds` are the visible rows in order. */
+/** `shownIds` are the visible rows in order. */
 export function pressRow<Id>(
   selected: ReadonlySet<Id>,
   shownIds: readonly Id[],

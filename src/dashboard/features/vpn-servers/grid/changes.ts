@@ -8,7 +8,6 @@ export interface Cell {
   appId: string;
 }
 
-/** The new state of a cell. */
 export interface CellWrite extends Cell {
   used: boolean;
   /** Of an earlier attempt, whose response may have been lost. */

@@ -182,5 +182,4 @@ const cellChanges = createStore(NO_CHANGES);
 const failedWrites = createStore<readonly NotWritten<CellWrite>[]>([]);
 const workUnderWay = createStore<Work | undefined>(undefined);
 
-/** While the grid is mounted it reports failures. */
 const gridShown = createStore(false);

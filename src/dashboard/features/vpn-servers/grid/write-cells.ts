@@ -131,7 +131,6 @@ function describeWritten(done: readonly Change[]) {
 /** A longer list is unreadable; the cells show the rest. */
 const MAX_NAMED = 20;
 
-/** The failed actions, then lines with app, server and reason. */
 export function failureMessage(failures: readonly NotWritten<Pick<CellWrite, 'used'>>[]): string {
   const kinds = new Set(
     failures.map(({ item }) => (item.used ? messages.assign : messages.remove)),
@@ -147,7 +146,6 @@ export function failureMessage(failures: readonly NotWritten<Pick<CellWrite, 'us
 const withoutRepeating = (what: string, reason: string): string =>
   reason.startsWith(`${what}. `) ? reason.slice(what.length + 2) : reason;
 
-/** The names of those that are premium. */
 export async function findPremium(
   queryClient: QueryClient,
   cells: readonly Cell[],
