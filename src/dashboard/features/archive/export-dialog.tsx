@@ -6,12 +6,10 @@ import type { App } from '#generated/model/index.ts';
 import { saveFile } from '#dashboard/browser/files.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useShownWork } from '#dashboard/ui/dialog/use-shown-work.ts';
-import { calls } from '#dashboard/resources/changes.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 import { createArchiveName } from './describe-archive.ts';
-import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';
+import { packApp } from '#dashboard/resources/archive/in-worker.ts';
 import { Notes } from './notes.tsx';
-import { readApp } from '#changes/read-app.ts';
 import { NOTHING_DONE, type TaskContext } from '#domain/task.ts';
 import classes from './archive.module.css';
 
@@ -88,9 +86,7 @@ function useExport({ app: { _id: appId, name }, onClose }: ExportDialogProps) {
 /** Resolves with `undefined` when the user has stopped it: no file was saved. */
 async function exportApp(appId: string, context: TaskContext) {
   try {
-    const { archive, files, notes } = await readApp(appId, calls, context);
-    const zip = await writeInWorker(archive, files, context.signal);
-    context.signal.throwIfAborted();
+    const { archive, zip, notes } = await packApp(appId, context);
     saveFile(createArchiveName(archive.name), zip);
     return { size: zip.size, notes };
   } catch (error) {

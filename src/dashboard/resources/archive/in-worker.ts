@@ -1,4 +1,7 @@
-import type { AppArchive, ArchiveTranslation } from '#domain/app-archive.ts';
+import { readApp } from '#changes/read-app.ts';
+import type { ArchiveTranslation } from '#domain/app-archive.ts';
+import type { TaskContext } from '#domain/task.ts';
+import { calls } from '../changes.ts';
 import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { ReadArchive } from '#formats/app-archive/read.ts';
 import { askWithProgress, openWorker } from '#dashboard/browser/worker.ts';
@@ -10,17 +13,17 @@ const open = () =>
   );
 
 /** Also rejects when `signal` is aborted. */
-export async function writeInWorker(
-  { translations, ...archive }: AppArchive,
-  files: ReadonlyMap<string, Blob>,
-  signal: AbortSignal,
-): Promise<Blob> {
+export async function packApp(appId: string, context: TaskContext) {
+  const { signal } = context;
+  const { archive, files, notes } = await readApp(appId, calls, context);
+  const { translations, ...rest } = archive;
   const { ask, end } = open();
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();
     for (const [locale, values] of translations) await ask((worker) => worker.put(locale, values));
-    return await ask((worker) => worker.write(archive, files));
+    const zip = await ask((worker) => worker.write(rest, files));
+    return { archive, zip, notes };
   } finally {
     signal.removeEventListener('abort', end);
     end();

@@ -3,10 +3,8 @@ import { describeError, UserError } from '#domain/api-error.ts';
 import type { App } from '#generated/model/index.ts';
 import { formatBytes } from '#domain/format.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
-import { calls } from '#dashboard/resources/changes.ts';
 import { StagedDialog, useStages } from '../staged-dialog.tsx';
-import { writeInWorker } from '#dashboard/resources/archive/in-worker.ts';
-import { readApp } from '#changes/read-app.ts';
+import { packApp } from '#dashboard/resources/archive/in-worker.ts';
 import { saveSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { downloadSnapshot } from './download-snapshot.ts';
 import { snapshotsQuery } from './snapshots-query.ts';
@@ -21,9 +19,7 @@ export function SaveSnapshotDialog({ app, onClose }: SaveSnapshotDialogProps) {
   const queryClient = useQueryClient();
   const work = useStages(async (context) => {
     try {
-      const { archive, files } = await readApp(appId, calls, context);
-      const zip = await writeInWorker(archive, files, context.signal);
-      context.signal.throwIfAborted();
+      const { archive, zip } = await packApp(appId, context);
       const { id } = await saveSnapshot({ appId, appName: archive.name }, zip);
       await queryClient.invalidateQueries(snapshotsQuery);
       toast.success(
