@@ -18,8 +18,7 @@ import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { imageColumns, Thumbnail } from './image-columns.tsx';
 import { PreviewContext } from './images-dialogs.tsx';
 import { useWidth } from '#dashboard/ui/layout/use-measured.ts';
-import { useWindowLines } from '#dashboard/ui/table/window-lines.ts';
-import { useOverscan, withRow } from '#dashboard/ui/table/windowing.ts';
+import { useOverscan, useWindowLines, withRow } from '#dashboard/ui/table/windowing.ts';
 import classes from './images-gallery.module.css';
 
 interface ImagesGalleryProps extends RowsLayout<Image> {

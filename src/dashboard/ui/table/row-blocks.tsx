@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { moveInRows } from './row-keys.ts';
-import { useWindowLines } from './window-lines.ts';
+import { useWindowLines } from './windowing.ts';
 
 /** Rows per measured block: single rows would make the virtualizer sum up 100,000 heights per frame. */
 const BLOCK = 10;

@@ -11,8 +11,7 @@ import {
 import { getRowHeight } from '#dashboard/browser/device-store.ts';
 import { FindableRows } from './findable-rows.tsx';
 import { RowName } from '../controls/row-action.tsx';
-import { useWindowLines } from './window-lines.ts';
-import { useOverscan, withRow } from './windowing.ts';
+import { useOverscan, useWindowLines, withRow } from './windowing.ts';
 import { moveInRows } from './row-keys.ts';
 import type { DataTableProps } from './types.ts';
 import { readCheck, type Selection } from './use-selection.ts';
