@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import { Report } from '#dashboard/ui/feedback/report.tsx';
 import type { Change } from '#changes/diff.ts';
 import { getRest, type TaskResult } from '#domain/task.ts';
-import type { CreatedApp } from './use-new-app.ts';
 
 interface PlanReportProps {
   result: TaskResult<Change>;
@@ -37,27 +35,5 @@ export function PlanReport({ result, titles, onGoOn, onClose, children }: PlanRe
       )}
       {children}
     </Report>
-  );
-}
-
-interface CopyReportProps {
-  written: CreatedApp;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-export function CopyReport({ written, onRetry, onClose }: CopyReportProps) {
-  const { appId, name, result } = written;
-  return (
-    <PlanReport
-      result={result}
-      titles={{ whole: `“${name}” is complete`, partly: `“${name}” is not complete` }}
-      onGoOn={onRetry}
-      onClose={onClose}
-    >
-      <ButtonLink to="/apps/$appId" params={{ appId }} variant="default" onClick={onClose}>
-        Open application
-      </ButtonLink>
-    </PlanReport>
   );
 }

@@ -8,7 +8,8 @@ import { Figures } from '#dashboard/ui/feedback/report.tsx';
 import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { CopyReport } from './copy-report.tsx';
+import { PlanReport } from './copy-report.tsx';
+import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import {
   countContents,
   countTranslated,
@@ -68,6 +69,7 @@ export function NewAppDialog(props: NewAppDialogProps) {
   const getTaken = () =>
     queryClient.getQueryData(getListAppsQueryOptions().queryKey)?.map(({ name }) => name) ?? [];
   const { stage } = work;
+  const report = stage.name === 'report' ? stage.report : undefined;
   return (
     <StagedDialog
       title={title}
@@ -86,12 +88,25 @@ export function NewAppDialog(props: NewAppDialogProps) {
           onSubmit={work.write}
         />
       )}
-      {stage.name === 'report' && (
-        <CopyReport
-          written={stage.report}
-          onRetry={() => work.write(stage.report.from, stage.report.name, stage.report)}
+      {report && (
+        <PlanReport
+          result={report.result}
+          titles={{
+            whole: `“${report.name}” is complete`,
+            partly: `“${report.name}” is not complete`,
+          }}
+          onGoOn={() => work.write(report.from, report.name, report)}
           onClose={onClose}
-        />
+        >
+          <ButtonLink
+            to="/apps/$appId"
+            params={{ appId: report.appId }}
+            variant="default"
+            onClick={onClose}
+          >
+            Open application
+          </ButtonLink>
+        </PlanReport>
       )}
     </StagedDialog>
   );

@@ -89,11 +89,19 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
         }
         rowActions={actions}
         bulkActions={(selected, clear) => (
-          <BulkActions
-            {...props}
-            selected={selected}
-            onDelete={() => confirmDelete.many(selected, clear)}
-          />
+          <>
+            <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
+              Delete selected
+            </Button>
+            <ExportMenu
+              label="Export selected"
+              size="xs"
+              appId={appId}
+              appName={props.appName}
+              colors={selected}
+            />
+            <ContrastPanel colors={selected} />
+          </>
         )}
       />
     </>
@@ -133,32 +141,6 @@ function useSimilarFilter(
   const passes = useCallback(({ key }: Color) => nearDuplicates.has(key), [nearDuplicates]);
   return (
     view.similar && { id: 'similar', passes, onClear: () => onViewChange({ similar: undefined }) }
-  );
-}
-
-interface BulkActionsProps {
-  appId: string;
-  appName: string;
-  selected: readonly Color[];
-  onDelete: () => void;
-}
-
-function BulkActions({ appId, appName, selected, onDelete }: BulkActionsProps) {
-  const [one, other, third] = selected;
-  return (
-    <>
-      <Button color="red.9" size="xs" onClick={onDelete}>
-        Delete selected
-      </Button>
-      <ExportMenu
-        label="Export selected"
-        size="xs"
-        appId={appId}
-        appName={appName}
-        colors={selected}
-      />
-      {one && other && !third && <ContrastPanel one={one} other={other} />}
-    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { IconFileImport } from '#generated/icons/file-import.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
-import type { AppDetail } from '#generated/model/index.ts';
 import { type ColorsDialog, ColorsDialogs, ColorDialog, ImportColors } from './colors-dialogs.tsx';
 import { ColorsList, type ColorsListProps } from './colors-list.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -29,7 +28,26 @@ export function ColorsPage(props: ColorsPageProps) {
       <ListHeader
         title="Colors"
         query={getListColorsQueryOptions(appId)}
-        actions={<Actions app={app} onOpen={setDialog} />}
+        actions={
+          <>
+            <ExportMenu label="Export" appId={appId} appName={app.name} />
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} />}
+              onClick={() => setDialog({ name: 'import', files: [] })}
+              {...preloadOnHover(ImportColors.preload)}
+            >
+              Import file
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setDialog({ name: 'add' })}
+              {...preloadOnHover(ColorDialog.preload)}
+            >
+              Add color
+            </Button>
+          </>
+        }
       />
       <Unfinished
         isHere={({ place, kind }) => place === appId && kind === 'color-changes'}
@@ -44,29 +62,6 @@ export function ColorsPage(props: ColorsPageProps) {
         onFiles={(files) => setDialog({ name: 'import', files })}
       />
       <ColorsDialogs appId={appId} dialog={dialog} onClose={() => setDialog(undefined)} />
-    </>
-  );
-}
-
-function Actions({ app, onOpen }: { app: AppDetail; onOpen: (dialog: ColorsDialog) => void }) {
-  return (
-    <>
-      <ExportMenu label="Export" appId={app._id} appName={app.name} />
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} />}
-        onClick={() => onOpen({ name: 'import', files: [] })}
-        {...preloadOnHover(ImportColors.preload)}
-      >
-        Import file
-      </Button>
-      <Button
-        leftSection={<IconPlus size={16} />}
-        onClick={() => onOpen({ name: 'add' })}
-        {...preloadOnHover(ColorDialog.preload)}
-      >
-        Add color
-      </Button>
     </>
   );
 }

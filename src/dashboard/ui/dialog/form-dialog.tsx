@@ -12,11 +12,16 @@ import sheet from './sheet.module.css';
 
 const foot = `${classes.foot} ${sheet.foot}`;
 
-interface FormDialogProps extends FormDialogFootProps {
+interface FormDialogProps {
   title: string;
   onClose: () => void;
   dirty: boolean;
+  working: boolean;
+  error?: string | undefined;
+  submitLabel: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Replaces the buttons before a save that loses more than the user typed. */
+  question?: Omit<GiveUpQuestionProps, 'className'> | undefined;
   /** `data-autofocus` marks the first field. */
   children: ReactNode;
   size?: string | number;
@@ -24,7 +29,7 @@ interface FormDialogProps extends FormDialogFootProps {
 
 /** Asks before closing loses input, cannot be closed while working, and returns the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, dirty, working, onSubmit, children, size = 'md' } = props;
+  const { title, onClose, dirty, working, error, submitLabel, question, size = 'md' } = props;
   const [asking, setAsking] = useState(false);
   useEffect(preloadToasts, []);
   useKeepFromLeaving(dirty, () => setAsking(true));
@@ -35,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   const tryToClose = () => {
     if (working) return;
-    if (props.question) props.question.onKeep();
+    if (question) question.onKeep();
     else if (dirty) setAsking(!asking);
     else close();
   };
@@ -47,68 +52,47 @@ export function FormDialog(props: FormDialogProps) {
       size={size}
       closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
     >
-      <form ref={startInFirstField} onSubmit={onSubmit} noValidate className={classes.form}>
-        {children}
-        <FormDialogFoot
-          {...props}
-          asking={asking && dirty && !working}
-          onClose={close}
-          onKeep={() => setAsking(false)}
-        />
+      <form ref={startInFirstField} onSubmit={props.onSubmit} noValidate className={classes.form}>
+        {props.children}
+        {asking && dirty && !working ? (
+          <GiveUpQuestion
+            question="Discard your changes?"
+            keep="Keep editing"
+            verb="Discard"
+            onKeep={() => setAsking(false)}
+            onGiveUp={close}
+            className={foot}
+          />
+        ) : (
+          <>
+            {error !== undefined && !working && !question && (
+              <div ref={scrollIntoSight} className={classes.failure}>
+                <FailureNote message={error} />
+              </div>
+            )}
+            {question && <GiveUpQuestion {...question} className={foot} />}
+            {/* Hidden, not removed: the focus returns to the button that led to the question. */}
+            <Group
+              justify="flex-end"
+              gap="sm"
+              className={foot}
+              display={question ? 'none' : undefined}
+            >
+              <Button variant="default" onClick={close} disabled={working}>
+                Cancel
+              </Button>
+              <BusyButton type="submit" working={working}>
+                {submitLabel}
+              </BusyButton>
+            </Group>
+          </>
+        )}
       </form>
     </LargeModal>
   );
 }
 
 const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
-
-interface FormDialogFootProps {
-  submitLabel: string;
-  working: boolean;
-  error?: string | undefined;
-  /** Replaces the buttons before a save that loses more than the user typed. */
-  question?: Omit<GiveUpQuestionProps, 'className'> | undefined;
-}
-
-interface FootProps extends FormDialogFootProps {
-  asking: boolean;
-  onClose: () => void;
-  onKeep: () => void;
-}
-
-function FormDialogFoot(props: FootProps) {
-  const { submitLabel, working, error, question, asking, onClose, onKeep } = props;
-  if (asking)
-    return (
-      <GiveUpQuestion
-        question="Discard your changes?"
-        keep="Keep editing"
-        verb="Discard"
-        onKeep={onKeep}
-        onGiveUp={onClose}
-        className={foot}
-      />
-    );
-  return (
-    <>
-      {error !== undefined && !working && !question && (
-        <div ref={scrollIntoSight} className={classes.failure}>
-          <FailureNote message={error} />
-        </div>
-      )}
-      {question && <GiveUpQuestion {...question} className={foot} />}
-      {/* Hidden, not removed: the focus returns to the button that led to the question. */}
-      <Group justify="flex-end" gap="sm" className={foot} display={question ? 'none' : undefined}>
-        <Button variant="default" onClick={onClose} disabled={working}>
-          Cancel
-        </Button>
-        <BusyButton type="submit" working={working}>
-          {submitLabel}
-        </BusyButton>
-      </Group>
-    </>
-  );
-}
 
 /** For text areas, where Enter adds a line. */
 export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {

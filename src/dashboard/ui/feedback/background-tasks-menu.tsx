@@ -8,14 +8,10 @@ import { FailureNote } from './failure-note.tsx';
 import { Reasons } from './report.tsx';
 import { focusHeading, isFocusLost } from '#dashboard/browser/focus.ts';
 import { describeLeft, dismissJob, markJobsRead } from '#dashboard/browser/work/jobs.ts';
-import type { Job, JobStage, LeftStage } from '#dashboard/browser/work/job-store.ts';
+import type { Job, JobStage } from '#dashboard/browser/work/job-store.ts';
 import classes from './background-tasks-menu.module.css';
 
-interface BackgroundTasksMenuProps {
-  jobs: readonly Job[];
-}
-
-export function BackgroundTasksMenu({ jobs }: BackgroundTasksMenuProps) {
+export function BackgroundTasksMenu({ jobs }: { jobs: readonly Job[] }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
@@ -97,7 +93,26 @@ function JobItem({ job }: { job: Job }) {
       <Text inherit c="dimmed" role="status">
         {describeStage(stage)}
       </Text>
-      {stage.name === 'left' && <Left stage={stage} onDismiss={dismiss} onContinue={retry} />}
+      {stage.name === 'left' && (
+        <>
+          {stage.note !== undefined && <Text inherit>{stage.note}</Text>}
+          <Group gap="xs" justify="flex-end">
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                stage.discard();
+                dismiss();
+              }}
+            >
+              Discard
+            </Button>
+            <Button size="xs" onClick={retry}>
+              Continue
+            </Button>
+          </Group>
+        </>
+      )}
       {stage.name === 'working' && (
         <>
           <Progress
@@ -114,35 +129,6 @@ function JobItem({ job }: { job: Job }) {
         <Ended stage={stage} onRetry={retry} onDismiss={dismiss} />
       )}
     </li>
-  );
-}
-
-interface LeftProps {
-  stage: LeftStage;
-  onContinue: () => void;
-  onDismiss: () => void;
-}
-
-function Left({ stage: { note, discard }, onContinue, onDismiss }: LeftProps) {
-  return (
-    <>
-      {note !== undefined && <Text inherit>{note}</Text>}
-      <Group gap="xs" justify="flex-end">
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            discard();
-            onDismiss();
-          }}
-        >
-          Discard
-        </Button>
-        <Button size="xs" onClick={onContinue}>
-          Continue
-        </Button>
-      </Group>
-    </>
   );
 }
 

@@ -22,7 +22,7 @@ interface ImageFileFieldProps {
 }
 
 export function ImageFileField(props: ImageFileFieldProps) {
-  const { label, file, current, refused, required, percent } = props;
+  const { label, file, current, refused, required, disabled, percent, onFile } = props;
   const id = useId();
   // Validate a file as soon as it is chosen.
   const error = refused ?? (file && imageFileProblem(file));
@@ -39,7 +39,22 @@ export function ImageFileField(props: ImageFileFieldProps) {
       <div className={classes.field} data-invalid={error !== undefined || undefined}>
         <ImagePreview source={file ?? current} />
         <div className={classes.choice}>
-          <Choose {...props} id={id} isInvalid={error !== undefined} />
+          <FileZone
+            className={classes.choose}
+            disabled={disabled}
+            multiple={false}
+            onFiles={([chosen]) => chosen && onFile(chosen)}
+            inputProps={{
+              'aria-label': label,
+              'aria-describedby': `${id}-hint ${id}-error`,
+              'aria-invalid': error !== undefined || undefined,
+              'aria-required': required,
+              accept: imageFileTypes.join(','),
+              ...(props.autoFocus && { 'data-autofocus': true }),
+            }}
+          >
+            {file || current !== undefined ? 'Choose another file' : 'Choose a file'}
+          </FileZone>
           <Text span size="sm" className={classes.facts}>
             {file ? getFacts(file, percent) : nothingChosen(current)}
           </Text>
@@ -65,34 +80,6 @@ const getFacts = ({ name, size }: File, percent: number | undefined) =>
 
 const nothingChosen = (current: string | undefined) =>
   current === undefined ? 'No file chosen' : 'The picture stays unless you choose another';
-
-function Choose({
-  id,
-  label,
-  file,
-  current,
-  onFile,
-  ...props
-}: ImageFileFieldProps & { id: string; isInvalid: boolean }) {
-  return (
-    <FileZone
-      className={classes.choose}
-      disabled={props.disabled}
-      multiple={false}
-      onFiles={([chosen]) => chosen && onFile(chosen)}
-      inputProps={{
-        'aria-label': label,
-        'aria-describedby': `${id}-hint ${id}-error`,
-        'aria-invalid': props.isInvalid || undefined,
-        'aria-required': props.required,
-        accept: imageFileTypes.join(','),
-        ...(props.autoFocus && { 'data-autofocus': true }),
-      }}
-    >
-      {file || current !== undefined ? 'Choose another file' : 'Choose a file'}
-    </FileZone>
-  );
-}
 
 type PictureSource = File | string;
 

@@ -45,7 +45,11 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
   return (
     <Group justify="flex-end" gap="sm" className={`${classes.foot} ${classes.buttons}`}>
       <div className={classes.footStart}>
-        {working ? <Sent session={session} /> : <More session={session} />}
+        {working ? (
+          <Progress value={100 * session.share} animated aria-label={`${verb} progress`} />
+        ) : (
+          <More session={session} />
+        )}
       </div>
       {reported && <Steps session={session} />}
       {again > 0 && (
@@ -78,10 +82,6 @@ function Buttons<Entry extends Keyed>(props: FootProps<Entry> & { working: boole
       )}
     </Group>
   );
-}
-
-function Sent<Entry extends Keyed>({ session: { share, definition } }: SessionProps<Entry>) {
-  return <Progress value={100 * share} animated aria-label={`${definition.words.verb} progress`} />;
 }
 
 function More<Entry extends Keyed>({

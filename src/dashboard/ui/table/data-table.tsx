@@ -7,7 +7,7 @@ import { matchRows, prepareAhead, prepareSearch, sortRows, topRowsFirst } from '
 import { SearchBox, Toolbar } from './toolbar.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
-import type { DataTableProps, Column } from './types.ts';
+import type { DataTableProps } from './types.ts';
 import { useKeepFocus } from '#dashboard/browser/focus.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -158,7 +158,7 @@ function useShownRows<Row>(
     () => topRowsFirst(sortRows(rows, columns, sort), rowId, onTop),
     [rows, columns, sort, rowId, onTop],
   );
-  useReadAhead(rows, columns);
+  useEffect(() => whenIdle((signal) => prepareAhead(rows, columns, signal)), [rows, columns]);
   const prepared = useMemo(
     () => (searching ? prepareSearch(sorted, columns) : undefined),
     [sorted, columns, searching],
@@ -172,10 +172,6 @@ function useShownRows<Row>(
   const viewId = JSON.stringify([query.trim(), sort, filter?.id]);
   const isOutdated = filter?.isOutdated ?? false;
   return useFrozenRows(live, { rows, rowId, viewId, editing: editing.size > 0, isOutdated });
-}
-
-function useReadAhead<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
-  useEffect(() => whenIdle((signal) => prepareAhead(rows, columns, signal)), [rows, columns]);
 }
 
 interface Freezing<Row> {

@@ -3,7 +3,9 @@ import { normaliseColor } from '#domain/color-value.ts';
 import { contrastRatio } from '#domain/contrast.ts';
 import classes from './contrast-panel.module.css';
 
-export function ContrastPanel({ one, other }: { one: Color; other: Color }) {
+/** If there are two of them. */
+export function ContrastPanel({ colors: [one, other, third] }: { colors: readonly Color[] }) {
+  if (!one || !other || third) return null;
   const ratio = contrastRatio(one.value, other.value);
   return (
     <div className={classes.panel} role="group" aria-label="Contrast">
