@@ -37,34 +37,30 @@ export function ThingSide({ difference, openFiles, side }: ThingSideProps) {
   if ('isPremium' in thing) return thing.isPremium ? 'Premium' : 'Not premium';
   const isAlone = other === undefined;
   const differs = (field: Field) =>
-    (difference.change === 'changed' && difference.fields.includes(field)) || undefined;
-  // Not the same value twice: the notes say what differs.
+    difference.change === 'changed' && difference.fields.includes(field);
+  // Not the same value twice.
   const isSame = side === 'file' && difference.change === 'changed' && !differs('value');
+  const note = { className: classes.note, 'data-differs': !isAlone || undefined };
   const description = 'description' in thing ? thing.description : undefined;
-  const about = description || (differs('description') && 'No description');
   return (
     <>
-      {'value' in thing && isSame && <p className={classes.note}>Same value</p>}
+      {'value' in thing && isSame && (
+        <p className={classes.note}>
+          {`Only ${differs('description') ? 'the description' : 'how it was translated'} differs:`}
+        </p>
+      )}
       {'value' in thing && !isSame && (
         <Value difference={difference} value={thing.value} other={other} side={side} />
       )}
       {!('value' in thing) && (
         <Picture image={thing} open={() => openFiles[side](difference.key)} />
       )}
-      {'isAutoTranslated' in thing && (
-        <p className={classes.note} data-differs={differs('isAutoTranslated')}>
-          {thing.isAutoTranslated ? 'Automatic translation' : 'Manual translation'}
-        </p>
+      {'isAutoTranslated' in thing && (isAlone || differs('isAutoTranslated')) && (
+        <p {...note}>{thing.isAutoTranslated ? 'Automatic translation' : 'Manual translation'}</p>
       )}
-      {about !== undefined && (
-        <p
-          className={classes.note}
-          dir="auto"
-          translate="no"
-          title={isAlone ? about : undefined}
-          data-differs={differs('description')}
-        >
-          {about}
+      {(isAlone ? description : differs('description')) && (
+        <p {...note} dir="auto" translate="no" title={isAlone ? description : undefined}>
+          {description || 'No description'}
         </p>
       )}
     </>
