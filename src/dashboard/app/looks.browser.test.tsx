@@ -110,23 +110,6 @@ test('numbers end below each other and below their name; dates and words begin t
     .toBeLessThan(2);
 });
 
-test('an application’s picture differs from its row, also under the pointer', async () => {
-  await renderScreen(
-    lists.applications,
-    answerScreens(0, (index) => `name_${index}`),
-  );
-  await expect.element(firstRow().getByText('name_0')).toBeVisible();
-  const row = firstRow().element();
-  const getColor = (element: Element | null) =>
-    element && getComputedStyle(element).backgroundColor;
-  const getColors = () => [getColor(row.querySelector('[data-letter]')), getColor(row)];
-  await expect.poll(getColors).not.toContain(null);
-  const calm = getColor(row);
-  await firstRow().hover();
-  await expect.poll(() => getColor(row)).not.toBe(calm);
-  await expect.poll(() => new Set(getColors()).size).toBe(2);
-});
-
 test('the edges of all fields are those that are seen in the dark', async () => {
   await renderScreen(
     `/apps/${APP_ID}/colors?view=swatches`,

@@ -89,7 +89,6 @@ function AppName({ app, pinned, keyShown }: { app: App; pinned: boolean; keyShow
   return (
     <div className={classes.name}>
       <PinButton app={app} pinned={pinned} />
-      <span className={classes.tile} data-letter={getLetter(app.name)} aria-hidden />
       <div>
         <Link
           to="/apps/$appId"
@@ -151,9 +150,4 @@ function AppKey({ appId }: { appId: string }) {
       {!data && !isError && <span>Fetching the API key…</span>}
     </div>
   );
-}
-
-function getLetter(name: string): string {
-  const code = name.trim().codePointAt(0);
-  return code === undefined ? '' : String.fromCodePoint(code).toUpperCase();
 }
