@@ -199,24 +199,29 @@ test('checks the texts of all applications by one button, and remembers the coun
     .toHaveAttribute('href', expect.stringMatching(/texts\?.*problems=true/));
 });
 
-test('shows the actions of a row subdued until it is pointed at or has the focus', async () => {
+test('shows the actions of a row when it is pointed at or has the focus, its menu always', async () => {
   await open('/apps');
-  const edit = row('Failing').getByRole('button', { name: 'Edit' });
+  const isSeen = (name: string) =>
+    row('Failing')
+      .getByRole('button', { name })
+      .element()
+      .checkVisibility({ opacityProperty: true });
   const getColor = (part: Element) => getComputedStyle(part).color;
   const isSubdued = () => {
-    const button = edit.element();
-    return getColor(button.querySelector('svg') ?? button) !== getColor(button);
+    const menu = row('Failing').getByRole('button', { name: 'More' }).element();
+    return getColor(menu.querySelector('svg') ?? menu) !== getColor(menu);
   };
-  await expect.element(edit).toBeInTheDocument();
-  await userEvent.hover(page.getByRole('heading', { name: 'Applications' }));
-  await expect.poll(isSubdued).toBe(true);
-  await expect.poll(() => getComputedStyle(edit.element()).opacity).toBe('1');
+  const states = () => [isSeen('Copy ID'), isSeen('Delete'), isSeen('More'), isSubdued()];
+  await expect.element(row('Failing')).toBeVisible();
+  const title = page.getByRole('heading', { name: 'Applications' });
+  await userEvent.hover(title);
+  await expect.poll(states).toEqual([false, false, true, true]);
   await userEvent.hover(row('Failing'));
-  await expect.poll(isSubdued).toBe(false);
-  await userEvent.hover(page.getByRole('heading', { name: 'Applications' }));
-  await expect.poll(isSubdued).toBe(true);
+  await expect.poll(states).toEqual([true, true, true, false]);
+  await userEvent.hover(title);
+  await expect.poll(states).toEqual([false, false, true, true]);
   page.getByRole('link', { name: 'Failing', exact: true }).element().focus();
-  await expect.poll(isSubdued).toBe(false);
+  await expect.poll(states).toEqual([true, true, true, false]);
 });
 
 test('leads with the arrow keys through all of a row, with the focus kept while answers arrive', async () => {
