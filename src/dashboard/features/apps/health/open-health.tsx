@@ -33,6 +33,7 @@ export interface OpenHealth {
 const hints = {
   languages:
     'A bar per language, filled as far as it is translated. Red dot: failed texts. Ring: in the queue. Dashed: no texts. Small dot: not supported.',
+  problems: 'A dash: not checked yet.',
 };
 
 export function openHealth(queryClient: QueryClient): OpenHealth {
@@ -64,7 +65,11 @@ function HealthCell({ app, reader, column }: HealthCellProps) {
     case 'problems':
       return <ProblemsCell app={app} health={health} />;
     case 'servers':
-      return <Count value={health.servers} />;
+      return health.servers === 0 ? (
+        <span className={classes.none}>none</span>
+      ) : (
+        <Count value={health.servers} />
+      );
   }
 }
 
@@ -142,6 +147,7 @@ function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps)
       <FilterPills label="Filter">
         <FilterPill
           label="Needs attention"
+          title="Translations failed or missing, problems, no VPN server, or not loaded"
           count={attention ? (isLooking ? '…' : looked - healthy.size) : undefined}
           most={apps.length}
           pressed={attention === true}
