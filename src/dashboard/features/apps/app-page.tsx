@@ -71,7 +71,7 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
       predicate: ({ state }) => state.status === 'error',
     });
   return (
-    <div>
+    <>
       <div className={classes.cards}>
         <Card appId={appId} to="/apps/$appId/images" title="Images" count={toCount(images)}>
           {broken.length > 0 && (
@@ -102,7 +102,7 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
           Some of it could not be loaded. <TextButton onClick={refetchFailed}>Try again</TextButton>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -128,11 +128,12 @@ function Card({ appId, to, title, count, children }: CardProps) {
   return (
     <Link to={to} params={{ appId }} className={classes.card}>
       <span className={classes.title}>{title}</span>
-      {count === 'failed' ? (
-        <span className={classes.wrong}>Could not be counted</span>
-      ) : (
-        <span className={classes.count}>{count === undefined ? '–' : formatNumber(count)}</span>
-      )}
+      <span
+        className={classes.count}
+        title={count === 'failed' ? 'Could not be counted' : undefined}
+      >
+        {typeof count === 'number' ? formatNumber(count) : count === 'failed' ? '?' : '–'}
+      </span>
       <span className={classes.wrong}>{children}</span>
     </Link>
   );

@@ -180,7 +180,7 @@ function Share({ asked, isBase }: { asked: Asked<StatusCounts>; isBase: boolean 
 
 function describeShare(asked: Asked<StatusCounts>, isBase: boolean): ReactNode {
   if (asked === undefined) return null;
-  if (asked === 'failed') return 'could not be loaded';
+  if (asked === 'failed') return 'unknown';
   const percent = getPercent(asked);
   if (percent === 'empty') return percent;
   return isBase ? 'original' : `${percent}%`;
