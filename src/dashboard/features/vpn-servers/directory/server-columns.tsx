@@ -37,7 +37,7 @@ const country: Column<ServerRow> = {
 
 const ip: Column<ServerRow> = {
   ...textColumn(
-    { id: 'ip', header: 'IP address', width: 'minmax(0, 1.5fr)' },
+    { id: 'ip', header: 'IP address', width: 'minmax(0, 1.3fr)' },
     (server: ServerRow) => server.ip,
   ),
   cell: (server) => (
@@ -58,7 +58,7 @@ const username: Column<ServerRow> = {
 const apps: Column<ServerRow> = {
   id: 'apps',
   header: 'Used by',
-  width: 'minmax(0, 1.3fr)',
+  width: 'minmax(0, 1.5fr)',
   cell: (server) => <UsedBy apps={server.apps} />,
   sortValue: ({ apps }) => (typeof apps === 'object' ? apps.length : 0),
 };
@@ -113,36 +113,23 @@ export const cardColumns: readonly Column<ServerRow>[] = [
   },
 ];
 
-/** For narrow screens: the username is below the address, and the secrets are stacked. */
+/** Without room for the secrets: the one that the menu shows covers the username. */
 export const narrowColumns: readonly Column<ServerRow>[] = [
-  { ...country, width: 'minmax(0, 1.5fr)' },
+  country,
+  ip,
   {
-    ...ip,
+    ...username,
     cell: (server) => (
-      <span className={classes.stacked}>
-        {ip.cell(server)}
+      <>
+        <span className={classes.secret}>
+          <CardSecret id={server._id} name="IPsec PSK" value={server.ipsecPsk} />
+          <CardSecret id={server._id} name="Password" value={server.password} />
+        </span>
         {username.cell(server)}
-      </span>
+      </>
     ),
   },
-  {
-    ...apps,
-    width: 'minmax(112px, 1fr)',
-    cell: (server) => <UsedBy apps={server.apps} counted />,
-  },
-  {
-    id: 'secrets',
-    header: 'Secrets',
-    width: 'var(--secrets-width)',
-    cell: (server) => (
-      <span className={classes.secrets}>
-        <span>PSK</span>
-        {psk.cell(server)}
-        <span>Password</span>
-        {password.cell(server)}
-      </span>
-    ),
-  },
+  { ...apps, cell: (server) => <UsedBy apps={server.apps} counted /> },
 ];
 
 const SHOWN = 2;

@@ -8,15 +8,16 @@ import { ReplaceServerDialog, type ServersDialog } from './servers-dialogs.tsx';
 interface ServerMenuProps {
   server: VpnServer;
   onOpen: (dialog: ServersDialog) => void;
-  phone: boolean;
+  /** Where the row has no room for them. */
+  secrets: boolean;
 }
 
-export function ServerMenu({ server, onOpen, phone }: ServerMenuProps) {
+export function ServerMenu({ server, onOpen, secrets }: ServerMenuProps) {
   const { _id: id } = server;
   const psk = useSecretItems({ id, name: 'IPsec PSK', value: server.ipsecPsk });
   const password = useSecretItems({ id, name: 'Password', value: server.password });
   const items: MenuItem[] = [
-    ...(phone ? [...psk, ...password] : []),
+    ...(secrets ? [...psk, ...password] : []),
     {
       label: 'Duplicate',
       hint: 'A new server with the same fields',

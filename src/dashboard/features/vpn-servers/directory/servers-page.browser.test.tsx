@@ -146,6 +146,24 @@ describe('the directory of VPN servers', () => {
     expect(screen.address()).not.toContain('SECRET');
   });
 
+  test.each([740, 1024])(
+    'has a line for a server, %i px wide, also with a secret',
+    async (width) => {
+      await page.viewport(width, 768);
+      await open(three);
+      const server = row('10.0.0.9');
+      await expect.element(server).toBeVisible();
+      const getHeight = () => server.element().getBoundingClientRect().height;
+      await expect.poll(getHeight).toBeLessThanOrEqual(36);
+      if (width === 740) {
+        await server.getByRole('button', { name: 'More' }).click();
+        await page.getByRole('menuitem', { name: 'Show Password' }).click();
+      } else await server.getByRole('button', { name: 'Show Password' }).click();
+      await expect.element(page.getByText('PW-SECRET-10.0.0.9')).toBeVisible();
+      expect(getHeight()).toBeLessThanOrEqual(36);
+    },
+  );
+
   test('copies a secret by the menu of a card, without showing it', async () => {
     await page.viewport(360, 740);
     await open(three);

@@ -120,7 +120,7 @@ interface ServersListProps extends ServersPageProps {
   onOpen: (dialog: ServersDialog) => void;
 }
 
-const WIDE = '(width >= 1100px)';
+const WIDE = '(width >= 1000px)';
 
 function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) {
   const usage = useQuery(getListVpnServerUsageQueryOptions());
@@ -155,7 +155,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
               onDelete={() => confirmDelete.one(server)}
               preloadDialog={ServerDialog.preload}
             />
-            <ServerMenu server={server} onOpen={onOpen} phone={phone} />
+            <ServerMenu server={server} onOpen={onOpen} secrets={!wide} />
           </>
         )}
         bulkActions={(selected, clear) => (
