@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ColorDialog } from '#dashboard/features/colors/color-dialog.tsx';
 import { ColorEditing } from '#dashboard/features/colors/in-place/color-editing.tsx';
 import { FieldCell, FieldEditor } from '#dashboard/features/colors/in-place/field-cell.tsx';
 import { ImageDialog } from '#dashboard/features/images/image-dialog.tsx';
+import type { HitValueProps } from '#dashboard/features/search/hit-row.tsx';
 import type { Hit, Item } from '#dashboard/features/search/hits.ts';
 import {
   FoundEnglish,
@@ -11,10 +11,7 @@ import {
   FoundTranslation,
 } from '#dashboard/features/texts/found/found-texts.tsx';
 import { TextDialog } from '#dashboard/features/texts/text-dialog.tsx';
-import { getListColorsQueryOptions } from '#generated/api/colors.ts';
-import { getListImagesQueryOptions } from '#generated/api/images.ts';
-import { getListTextsQueryOptions } from '#generated/api/texts.ts';
-import type { Color, LocaleText, Text } from '#generated/model/index.ts';
+import type { Color, Image, LocaleText, Text } from '#generated/model/index.ts';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
 export function EditingFrame({ children }: { children: ReactNode }) {
@@ -24,12 +21,6 @@ export function EditingFrame({ children }: { children: ReactNode }) {
       <ColorEditing place="search">{children}</ColorEditing>
     </FoundTexts>
   );
-}
-
-interface HitValueProps {
-  hit: Hit;
-  item: Item;
-  show: (value: string) => ReactNode;
 }
 
 /** Texts and colors are edited where they are listed, images in their dialog. */
@@ -56,39 +47,9 @@ export function HitValue({ hit: { kind, app, locale, item: found }, item, show }
 }
 
 export function EditHit({ hit: { kind, app, item }, onClose }: { hit: Hit; onClose: () => void }) {
-  const props = { appId: app._id, id: item._id, onClose };
-  if (kind === 'text') return <EditText {...props} />;
-  return kind === 'color' ? <EditColor {...props} /> : <EditImage {...props} />;
-}
-
-interface EditProps {
-  appId: string;
-  id: string;
-  onClose: () => void;
-}
-
-/** As it was when the dialog opened: another user may change or delete it. */
-function useOpened<Item extends { _id: string }>(
-  list: { data: readonly Item[] } | undefined,
-  id: string,
-): Item | undefined {
-  const [opened, setOpened] = useState<Item>();
-  const found = list?.data.find(({ _id }) => _id === id);
-  if (found && !opened) setOpened(found);
-  return opened;
-}
-
-function EditText({ appId, id, onClose }: EditProps) {
-  const text = useOpened(useQuery(getListTextsQueryOptions(appId)).data, id);
-  return text && <TextDialog appId={appId} text={text} onClose={onClose} />;
-}
-
-function EditColor({ appId, id, onClose }: EditProps) {
-  const color = useOpened(useQuery(getListColorsQueryOptions(appId)).data, id);
-  return color && <ColorDialog appId={appId} color={color} onClose={onClose} />;
-}
-
-function EditImage({ appId, id, onClose }: EditProps) {
-  const image = useOpened(useQuery(getListImagesQueryOptions(appId)).data, id);
-  return image && <ImageDialog appId={appId} image={image} onClose={onClose} />;
+  const props = { appId: app._id, onClose };
+  // as: the rows of the list of their kind
+  if (kind === 'text') return <TextDialog {...props} text={item as Text} />;
+  if (kind === 'color') return <ColorDialog {...props} color={item as Color} />;
+  return <ImageDialog {...props} image={item as Item & Image} />;
 }

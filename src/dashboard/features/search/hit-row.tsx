@@ -46,7 +46,13 @@ export interface HitRowProps {
   picking?: Picking;
   onEdit?: (hit: Hit) => void;
   /** Shows a value that can be edited in place. */
-  Value?: ComponentType<{ hit: Hit; item: Item; show: (value: string) => ReactNode }>;
+  Value?: ComponentType<HitValueProps>;
+}
+
+export interface HitValueProps {
+  hit: Hit;
+  item: Item;
+  show: (value: string) => ReactNode;
 }
 
 export const HitRow = memo(function HitRow(props: HitRowProps) {
@@ -100,7 +106,7 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
           <RowAction
             label={`Edit ${key}`}
             icon={<IconPencil size={16} />}
-            onClick={() => onEdit(hit)}
+            onClick={() => onEdit({ ...hit, item })}
           />
         </div>
       )}
@@ -117,7 +123,7 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
   );
 });
 
-const PlainValue: NonNullable<HitRowProps['Value']> = ({ item, show }) => show(item.value);
+const PlainValue = ({ item, show }: HitValueProps) => show(item.value);
 
 const editable = new Set<Hit['kind']>(['text', 'color', 'image']);
 

@@ -7,7 +7,7 @@ import { useTableView } from '#dashboard/ui/table/use-table-view.ts';
 import type { App } from '#generated/model/index.ts';
 import type { Hit } from './hits.ts';
 import { HitList } from './hit-list.tsx';
-import type { HitRowProps } from './hit-row.tsx';
+import type { HitValueProps } from './hit-row.tsx';
 import { Replace } from './replace.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SearchView } from './search-view.ts';
@@ -18,7 +18,7 @@ import classes from './search.module.css';
 export interface HitEditing {
   /** Around all results: it keeps their edits. */
   Frame: ComponentType<{ children: ReactNode }>;
-  Value: NonNullable<HitRowProps['Value']>;
+  Value: ComponentType<HitValueProps>;
   Dialog: ComponentType<{ hit: Hit; onClose: () => void }>;
 }
 
