@@ -1,5 +1,3 @@
-import { connection } from '#dashboard/browser/connection.ts';
-import { useStore } from '#dashboard/browser/store.ts';
 import { formatNumber } from '#domain/format.ts';
 import { SmallButton } from '#dashboard/ui/controls/small-button.tsx';
 import { isApple, paletteRequest } from '#dashboard/browser/shortcuts.ts';
@@ -15,14 +13,11 @@ interface FootProps {
 }
 
 export function Foot({ isSearched, isOver, onEverywhere, ...counts }: FootProps) {
-  const isReachable = useStore(connection);
   return (
     <div className={classes.foot}>
       <SmallButton onClick={onEverywhere}>Search everywhere</SmallButton>
       {/* Not a live region during the search: screen readers would read every update. */}
-      <span role={isOver ? 'status' : undefined}>
-        {isSearched && `${isReachable ? '' : 'Offline. '}${describe(counts)}`}
-      </span>
+      <span role={isOver ? 'status' : undefined}>{isSearched && describe(counts)}</span>
       <span className={classes.keys}>
         {isSearched ? (
           <>
