@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { allows, type TranslationAction } from '#domain/translation-status.ts';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { IconRepeat } from '#generated/icons/repeat.ts';
@@ -8,7 +8,6 @@ import { IconRefresh } from '#generated/icons/refresh.ts';
 import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { draftKey, useWorkspace } from './workspace.tsx';
 import classes from './translation-actions.module.css';
-import { isFocusLost } from '#dashboard/browser/focus.ts';
 import { confirm } from '#dashboard/browser/work/confirm.ts';
 import { type Draft, isDirty } from '#dashboard/browser/drafts.ts';
 import { localeEntry } from '#domain/locales.ts';
@@ -49,14 +48,6 @@ export function TranslationActions(props: TranslationActionsProps) {
   const { _id: textId, translationId, status } = row;
   const { act, drafts } = useWorkspace();
   const queryClient = useQueryClient();
-  const list = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    // The pressed button has disappeared: keep the focus in this row.
-    if (!isFocusLost() || focused.current?.isConnected !== false) return;
-    focused.current = null;
-    list.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [status]);
 
   const restart = (id: string) =>
     askToRestart(row, locale, drafts.get(draftKey(locale, textId)), async () => {
@@ -67,13 +58,7 @@ export function TranslationActions(props: TranslationActionsProps) {
     });
 
   return (
-    <div
-      ref={list}
-      className={classes.actions}
-      onFocus={({ target }) => {
-        focused.current = target;
-      }}
-    >
+    <div className={classes.actions}>
       {children}
       {translationId !== undefined &&
         Object.entries(places).map(([place, actions]) => (

@@ -1,6 +1,7 @@
 import { Text as Line } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useKeepFocus } from '#dashboard/browser/focus.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 import { GiveUpQuestion } from '#dashboard/ui/form/give-up-question.tsx';
@@ -122,13 +123,17 @@ function useCloseWhenSaved(drafts: Drafts, onClose: () => void): () => void {
   };
 }
 
+const NONE: readonly Translation[] = [];
+
 function Lines({ app, text, startIn }: Omit<TranslationsDialogProps, 'onClose'>) {
   const query = useTextTranslations(text._id);
+  const table = useRef<HTMLDivElement>(null);
+  const onFocus = useKeepFocus(table, query.data?.data ?? NONE);
   if (!query.data)
     return <ListPending noun="translations" query={query} className={classes.loading} />;
   const found = query.data.data;
   return (
-    <div role="table" aria-label="Translations">
+    <div ref={table} role="table" aria-label="Translations" onFocus={onFocus}>
       <div role="rowgroup">
         <BaseLine text={text} />
         {targetLocales(app.locales).map((locale, index) => (
