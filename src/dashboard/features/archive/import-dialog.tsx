@@ -10,17 +10,33 @@ import { NewAppDialog } from './new-app-dialog.tsx';
 import { ARCHIVE_FILE, ARCHIVE_HINT } from '#dashboard/resources/archive/source.ts';
 import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
 
-interface ImportDialogProps {
-  onClose: () => void;
-}
-
 const TITLE = 'Import application';
 
-export function ImportDialog({ onClose }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   // Dialogs follow each other: the last one returns the focus to the first one's opener.
   useReturnFocus();
-  if (!file) return <ChooseFile onFile={setFile} onClose={onClose} />;
+  const [problem, setProblem] = useState<string>();
+  const choose = (files: readonly File[]) => {
+    const [first] = files;
+    if (!first) return;
+    const refusal = getRefusal(files, ARCHIVE_FILE);
+    setProblem(refusal);
+    if (refusal === undefined) setFile(first);
+  };
+  if (!file)
+    return (
+      <ArchiveFrame title={TITLE} working={false} onClose={onClose}>
+        {problem !== undefined && <FailureNote message={problem} />}
+        <FileDrop
+          label="Choose an archive"
+          hint={ARCHIVE_HINT}
+          accept={ARCHIVE_FILE.extensions}
+          onFiles={choose}
+        />
+        <PageFileDrop label="Drop the archive to read it" enabled onFiles={choose} />
+      </ArchiveFrame>
+    );
   return (
     <NewAppDialog
       title={TITLE}
@@ -31,32 +47,5 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       getJobTitle={(_, name) => `Import of “${name}”`}
       onClose={onClose}
     />
-  );
-}
-
-interface ChooseFileProps extends ImportDialogProps {
-  onFile: (file: File) => void;
-}
-
-function ChooseFile({ onFile, onClose }: ChooseFileProps) {
-  const [problem, setProblem] = useState<string>();
-  const choose = (files: readonly File[]) => {
-    const [file] = files;
-    if (!file) return;
-    const refusal = getRefusal(files, ARCHIVE_FILE);
-    setProblem(refusal);
-    if (refusal === undefined) onFile(file);
-  };
-  return (
-    <ArchiveFrame title={TITLE} working={false} onClose={onClose}>
-      {problem !== undefined && <FailureNote message={problem} />}
-      <FileDrop
-        label="Choose an archive"
-        hint={ARCHIVE_HINT}
-        accept={ARCHIVE_FILE.extensions}
-        onFiles={choose}
-      />
-      <PageFileDrop label="Drop the archive to read it" enabled onFiles={choose} />
-    </ArchiveFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { mapResult, NOTHING_DONE } from '#domain/task.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { diffArchives, type Change } from '#changes/diff.ts';
@@ -48,16 +48,7 @@ export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
   const queryClient = useQueryClient();
   // The sides that the rows were built from; not rendered.
   const [compared] = useState(() => new Map<'sides', Sides>());
-  const definition = createDefinition(queryClient, appId, compared);
-  return <Workbench definition={definition} files={files} onClose={onClose} />;
-}
-
-function createDefinition(
-  queryClient: QueryClient,
-  appId: string,
-  compared: Map<'sides', Sides>,
-): ImportDefinition<MergeEntry> {
-  return {
+  const definition: ImportDefinition<MergeEntry> = {
     words: {
       title: 'Import application',
       noun: 'change',
@@ -113,6 +104,7 @@ function createDefinition(
       getName: ({ difference }) => getChangeName(difference),
     },
   };
+  return <Workbench definition={definition} files={files} onClose={onClose} />;
 }
 
 const rowKinds = { added: 'new', changed: 'changed', removed: 'removed' } as const satisfies Record<

@@ -57,7 +57,15 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
     <FormDialog title={color ? 'Edit color' : 'Add color'} onClose={onClose} {...dialog}>
       <KeyField {...form.getInputProps('key')} />
       <ValueField form={form} />
-      <DescriptionField form={form} />
+      <Textarea
+        {...form.getInputProps('description')}
+        label="Description"
+        autosize
+        // As high as the picker, which would otherwise cover the buttons below.
+        minRows={4}
+        maxRows={8}
+        onKeyDown={submitByKey}
+      />
       <Conflict {...conflict} show={showColor} />
     </FormDialog>
   );
@@ -71,12 +79,8 @@ const showColor = (name: string, value: unknown) =>
     </Group>
   ) : undefined;
 
-interface FieldProps {
-  form: UseFormReturnType<ColorValues>;
-}
-
 /** The eye dropper appears only where the browser has one. */
-function ValueField({ form }: FieldProps) {
+function ValueField({ form }: { form: UseFormReturnType<ColorValues> }) {
   // as: the types of Mantine's field props are any
   const { onBlur, ...props } = form.getInputProps('value') as { onBlur: () => void };
   const { value } = form.values;
@@ -113,17 +117,3 @@ const namedSliders = {
     },
   },
 };
-
-function DescriptionField({ form }: FieldProps) {
-  return (
-    <Textarea
-      {...form.getInputProps('description')}
-      label="Description"
-      autosize
-      // As high as the picker, which would otherwise cover the buttons below.
-      minRows={4}
-      maxRows={8}
-      onKeyDown={submitByKey}
-    />
-  );
-}

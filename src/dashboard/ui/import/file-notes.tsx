@@ -5,13 +5,7 @@ import { describeError } from '#domain/api-error.ts';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Segments } from '../controls/segments.tsx';
 import { FailureNote } from '../feedback/failure-note.tsx';
-import type {
-  SessionProps,
-  FileNotes as Notes,
-  FileReading,
-  Keyed,
-  Readings,
-} from './definition.ts';
+import type { SessionProps, FileNotes as Notes, Keyed } from './definition.ts';
 import classes from './file-notes.module.css';
 
 interface FileNotesProps<Entry extends Keyed> extends SessionProps<Entry> {
@@ -43,48 +37,31 @@ export function FileNotes<Entry extends Keyed>({
         </ul>
       )}
       {children}
-      {shown.map((reading) => {
-        const choice = reading.choice ?? definition.readings;
-        return (
-          <div key={reading.id} className={classes.reading}>
-            {choice && (
-              <Choice
-                {...choice}
-                reading={reading}
-                onChange={(value) => readAs(reading.id, value)}
+      {shown.map(({ id, value, message, choice = definition.readings }) => (
+        <div key={id} className={classes.reading}>
+          {choice && choice.options.length < MANY && (
+            <Segments {...choice} value={value} onChange={(chosen) => readAs(id, chosen)} />
+          )}
+          {choice && choice.options.length >= MANY && (
+            <label className={classes.choice}>
+              <span>{choice.legend}</span>
+              <NativeSelect
+                size="xs"
+                data={[...choice.options]}
+                value={value}
+                onChange={({ currentTarget }) => readAs(id, currentTarget.value)}
               />
-            )}
-            <p role="status">{reading.message}</p>
-          </div>
-        );
-      })}
+            </label>
+          )}
+          <p role="status">{message}</p>
+        </div>
+      ))}
     </div>
   );
 }
 
 /** More than fit side by side on a phone. */
 const MANY = 4;
-
-interface ChoiceProps extends Readings {
-  reading: FileReading;
-  onChange: (value: string) => void;
-}
-
-function Choice({ legend, options, reading: { value }, onChange }: ChoiceProps) {
-  if (options.length < MANY)
-    return <Segments legend={legend} options={options} value={value} onChange={onChange} />;
-  return (
-    <label className={classes.choice}>
-      <span>{legend}</span>
-      <NativeSelect
-        size="xs"
-        data={[...options]}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </label>
-  );
-}
 
 type OfferProps = NonNullable<Notes['offer']> & { onTaken: () => void };
 

@@ -15,7 +15,8 @@ export const getImportLayout = <Entry extends Keyed>(groups?: Groups): Layout<En
 
 function ImportRow<Entry extends Keyed>({ row, status, session }: RowProps<Entry>) {
   const { id, entry, line: number, kind } = row;
-  const { words, keyName, groups } = session.definition;
+  const { words, keyName, groups, sides } = session.definition;
+  const current = entry && kind === 'changed' ? sides?.existing.get(getIdentity(entry)) : undefined;
   return (
     <>
       <div role="cell" className={`${line.about} ${line.number}`}>
@@ -41,7 +42,14 @@ function ImportRow<Entry extends Keyed>({ row, status, session }: RowProps<Entry
               {entry.group !== undefined && groups.getLabel(entry.group)}
             </div>
           )}
-          <BothSides row={row} status={status} entry={entry} session={session} />
+          <div role="cell" className={line.current} data-column="Current">
+            {current && sides?.render(current, entry, 'current')}
+            {kind === 'same' && <span>The same</span>}
+          </div>
+          <div role="cell" className={line.file} data-column="In the file">
+            {sides?.render(entry, current, 'file')}
+            <Reason status={status} />
+          </div>
         </>
       ) : (
         <div
@@ -52,28 +60,6 @@ function ImportRow<Entry extends Keyed>({ row, status, session }: RowProps<Entry
           <Reason status={status} />
         </div>
       )}
-    </>
-  );
-}
-
-interface BothSidesProps<Entry extends Keyed> extends RowProps<Entry> {
-  entry: Entry;
-}
-
-function BothSides<Entry extends Keyed>(props: BothSidesProps<Entry>) {
-  const { row, status, entry, session } = props;
-  const { sides } = session.definition;
-  const current = row.kind === 'changed' ? sides?.existing.get(getIdentity(entry)) : undefined;
-  return (
-    <>
-      <div role="cell" className={line.current} data-column="Current">
-        {current && sides?.render(current, entry, 'current')}
-        {row.kind === 'same' && <span>The same</span>}
-      </div>
-      <div role="cell" className={line.file} data-column="In the file">
-        {sides?.render(entry, current, 'file')}
-        <Reason status={status} />
-      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { IconPencil } from '#generated/icons/pencil.ts';
 import { KeyParts } from '../format/key-text.tsx';
 import { RowAction } from '../controls/row-action.tsx';
@@ -17,15 +17,26 @@ type Editing = 'no' | 'editing' | 'edited';
 /** The key with a field to edit it: Enter or blur accepts, Escape cancels. */
 export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProps) {
   const [editing, setEditing] = useState<Editing>('no');
+  const end = (key: string, how: Editing) => {
+    setEditing(how);
+    if (key !== keyText) onEdit(key);
+  };
   if (editing === 'editing') {
     return (
-      <KeyField
-        label={asLabel(keyName)}
-        keyText={keyText}
-        onDone={(key, by) => {
-          setEditing(by === 'keyboard' ? 'edited' : 'no');
-          if (key !== keyText) onEdit(key);
+      <input
+        className={classes.keyField}
+        aria-label={asLabel(keyName)}
+        defaultValue={keyText}
+        autoFocus
+        spellCheck={false}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') end(keyText, 'edited');
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          end(event.currentTarget.value, 'edited');
         }}
+        onBlur={(event) => end(event.currentTarget.value, 'no')}
+        data-mantine-stop-propagation="true"
       />
     );
   }
@@ -51,31 +62,4 @@ export function asLabel(keyName: string): string {
 
 function focusButton(cell: HTMLElement | null): void {
   cell?.querySelector('button')?.focus();
-}
-
-interface KeyFieldProps {
-  label: string;
-  keyText: string;
-  onDone: (key: string, by: 'keyboard' | 'leaving') => void;
-}
-
-function KeyField({ label, keyText, onDone }: KeyFieldProps) {
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') onDone(keyText, 'keyboard');
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    onDone(event.currentTarget.value, 'keyboard');
-  };
-  return (
-    <input
-      className={classes.keyField}
-      aria-label={label}
-      defaultValue={keyText}
-      autoFocus
-      spellCheck={false}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => onDone(event.currentTarget.value, 'leaving')}
-      data-mantine-stop-propagation="true"
-    />
-  );
 }

@@ -9,7 +9,7 @@ import { FileDrop } from '../form/file-drop.tsx';
 import { LargeModal } from '../dialog/modals.tsx';
 import { useKeepFromLeaving } from '../dialog/use-back-closes.ts';
 import { ImportReport } from './import-report.tsx';
-import type { SessionProps, Keyed, ImportDefinition, Stage } from './definition.ts';
+import type { Keyed, ImportDefinition, Stage } from './definition.ts';
 import { useWorkbench } from './use-workbench.ts';
 import type { FootProps } from './foot.tsx';
 import { Review } from './review.tsx';
@@ -84,30 +84,24 @@ export function Workbench<Entry extends Keyed>({
 function Content<Entry extends Keyed>(props: FootProps<Entry>) {
   const { session, onClose } = props;
   const { stage, definition } = session;
-  if (stage.name === 'choose') return <Choose session={session} problem={stage.problem} />;
+  if (stage.name === 'choose')
+    return (
+      <Stack w="100%" maw={760} mx="auto" my="4vh">
+        {stage.problem !== undefined && <FailureNote message={stage.problem} />}
+        <FileDrop
+          label={definition.words.choose}
+          hint={definition.words.hint}
+          accept={definition.accept}
+          multiple={definition.multiple}
+          onFiles={session.choose}
+        />
+        {definition.moreChoices?.(session.choose)}
+      </Stack>
+    );
   if (stage.name === 'reading') return <Reading {...stage} />;
   if (stage.name === 'report' && !definition.layout.Report)
     return <ImportReport session={session} onClose={onClose} />;
   return <Review {...props} />;
-}
-
-function Choose<Entry extends Keyed>({
-  session: { definition, choose },
-  problem,
-}: SessionProps<Entry> & { problem: string | undefined }) {
-  return (
-    <Stack w="100%" maw={760} mx="auto" my="4vh">
-      {problem !== undefined && <FailureNote message={problem} />}
-      <FileDrop
-        label={definition.words.choose}
-        hint={definition.words.hint}
-        accept={definition.accept}
-        multiple={definition.multiple}
-        onFiles={choose}
-      />
-      {definition.moreChoices?.(choose)}
-    </Stack>
-  );
 }
 
 function Reading({ fileName, done, total }: Extract<Stage, { name: 'reading' }>) {

@@ -26,6 +26,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const query = usePainted(view.text);
   const { shown, outdated, update } = useShownRows(props, view.sort, query);
   const selection = useSelection(rows, shown, rowId);
+  const { selected } = selection;
+  const clear = () => {
+    leaveBulkBar();
+    selection.clear();
+  };
   const table = useRef<HTMLDivElement>(null);
   const onFocus = useKeepFocus(table, shown);
   const searching = query.trim() !== '';
@@ -53,7 +58,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           hasRows={!props.layout}
         />
       )}
-      {bulkActions && <Bulk selection={selection} actions={bulkActions} />}
+      {bulkActions && selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          hidden={selected.length - selection.shownCount}
+          onClear={clear}
+        >
+          {bulkActions(selected, clear)}
+        </BulkBar>
+      )}
       {rows.length === 0 && (
         <Nothing title={empty.title} action={empty.action}>
           {empty.hint}
@@ -64,26 +77,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {shown.length > 0 && <Rows {...props} shown={shown} selection={selection} headView={view} />}
     </div>
-  );
-}
-
-interface BulkProps<Row> {
-  selection: Selection<Row>;
-  actions: NonNullable<DataTableProps<Row>['bulkActions']>;
-}
-
-function Bulk<Row>({ selection, actions }: BulkProps<Row>) {
-  const { selected, shownCount } = selection;
-  const clear = () => {
-    leaveBulkBar();
-    selection.clear();
-  };
-  return (
-    selected.length > 0 && (
-      <BulkBar count={selected.length} hidden={selected.length - shownCount} onClear={clear}>
-        {actions(selected, clear)}
-      </BulkBar>
-    )
   );
 }
 

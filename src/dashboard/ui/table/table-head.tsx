@@ -32,51 +32,39 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             />
           </div>
         )}
-        {columns.map((column) => (
-          <ColumnHead
-            key={column.id}
-            column={column}
-            sort={sort}
-            onPress={() => onPressHeader(column.id)}
-          />
-        ))}
+        {columns.map(({ id, header, hint, isNumber, sortValue }) => {
+          const direction = getSortDirection(sort, id);
+          const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+          return (
+            <div
+              key={id}
+              role="columnheader"
+              aria-sort={sortValue && (direction ?? 'none')}
+              className={sortValue ? rowClasses.sortHead : rowClasses.plainHead}
+              data-number={isNumber}
+            >
+              {sortValue ? (
+                <button
+                  type="button"
+                  title={hint}
+                  onClick={() => onPressHeader(id)}
+                  data-sorted={direction}
+                >
+                  {header}
+                  <Arrow size={14} aria-hidden />
+                </button>
+              ) : (
+                header
+              )}
+            </div>
+          );
+        })}
         {withActions && (
           <div role="columnheader" className={rowClasses.plainHead} data-actions>
             <span className={hidden.unseen}>Actions</span>
           </div>
         )}
       </div>
-    </div>
-  );
-}
-
-interface ColumnHeadProps<Row> {
-  column: Column<Row>;
-  sort: string | undefined;
-  onPress: () => void;
-}
-
-function ColumnHead<Row>({ column, sort, onPress }: ColumnHeadProps<Row>) {
-  if (!column.sortValue) {
-    return (
-      <div role="columnheader" className={rowClasses.plainHead} data-number={column.isNumber}>
-        {column.header}
-      </div>
-    );
-  }
-  const direction = getSortDirection(sort, column.id);
-  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
-  return (
-    <div
-      role="columnheader"
-      aria-sort={direction ?? 'none'}
-      className={rowClasses.sortHead}
-      data-number={column.isNumber}
-    >
-      <button type="button" title={column.hint} onClick={onPress} data-sorted={direction}>
-        {column.header}
-        <Arrow size={14} aria-hidden />
-      </button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { normaliseColor } from '#domain/color-value.ts';
 import type { Color } from '#generated/model/index.ts';
 import { nameOfColor } from '../compare/color-name.ts';
 import { type NearDuplicate, NearDuplicateChip } from '../compare/near-duplicates.tsx';
-import { groupByPrefix, type SwatchLine, swatchLines, columnsIn } from './swatch-lines.ts';
+import { groupByPrefix, swatchLines, columnsIn } from './swatch-lines.ts';
 import classes from './swatches.module.css';
 
 interface SwatchesView {
@@ -99,7 +99,22 @@ function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
             return (
               line && (
                 <div key={key} ref={virtualizer.measureElement} data-line={index}>
-                  <Line line={line} columns={columns} {...tile} />
+                  {line.kind === 'heading' ? (
+                    <h2 className={classes.heading}>
+                      <span>{line.name}</span> <span>{formatNumber(line.count)}</span>
+                    </h2>
+                  ) : (
+                    <ul
+                      className={classes.line}
+                      aria-label={line.group ?? 'Colors'}
+                      // as: React's type knows no custom properties
+                      style={{ '--columns': columns } as CSSProperties}
+                    >
+                      {line.places.map(({ thing, index: at }) => (
+                        <SwatchTile key={thing._id} color={thing} index={at} {...tile} />
+                      ))}
+                    </ul>
+                  )}
                 </div>
               )
             );
@@ -110,34 +125,7 @@ function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
   );
 }
 
-interface LineProps extends Omit<SwatchGridProps, 'colors' | 'groupNames'> {
-  line: SwatchLine<Color>;
-  columns: number;
-}
-
-function Line({ line, columns, ...tile }: LineProps) {
-  if (line.kind === 'heading') {
-    return (
-      <h2 className={classes.heading}>
-        <span>{line.name}</span> <span>{formatNumber(line.count)}</span>
-      </h2>
-    );
-  }
-  return (
-    <ul
-      className={classes.line}
-      aria-label={line.group ?? 'Colors'}
-      // as: React's type knows no custom properties
-      style={{ '--columns': columns } as CSSProperties}
-    >
-      {line.places.map(({ thing, index }) => (
-        <SwatchTile key={thing._id} color={thing} index={index} {...tile} />
-      ))}
-    </ul>
-  );
-}
-
-interface SwatchTileProps extends Omit<LineProps, 'line' | 'columns'> {
+interface SwatchTileProps extends Omit<SwatchGridProps, 'colors' | 'groupNames'> {
   color: Color;
   index: number;
 }

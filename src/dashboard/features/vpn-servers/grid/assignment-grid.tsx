@@ -14,8 +14,7 @@ import { IconX } from '#generated/icons/x.ts';
 import { getServerName } from '../server-name.ts';
 import { AssignmentCells } from './assignment-cells.tsx';
 import type { ServersView } from '../directory/servers-view.ts';
-import type { NotWritten } from '#domain/task.ts';
-import { type CellWrite, showChanges } from './changes.ts';
+import { showChanges } from './changes.ts';
 import { failureMessage } from './write-cells.ts';
 import type { GridRow } from './grid-rows.ts';
 import { StagedChanges } from './staged-changes.tsx';
@@ -43,18 +42,24 @@ type LoadedGridProps = AssignmentGridProps &
 function LoadedGrid(props: LoadedGridProps) {
   const { view, onViewChange, apps, rows: loaded, askedAt, reload } = props;
   const change = useChangeAssignments({ named: { apps, rows: loaded }, onFailed: reload });
-  const { changes, work } = change;
+  const { changes, failures, work } = change;
   const now = useMemo(() => showChanges(loaded, changes, askedAt), [loaded, changes, askedAt]);
   const staged = useStaged(now, apps, change.change);
   const { rows } = staged;
   const { sort, unused } = view;
   return (
     <>
-      <FailedChanges
-        failures={change.failures}
-        onRetry={change.retryFailed}
-        onClose={change.forgetFailures}
-      />
+      {failures.length > 0 && (
+        <div className={classes.failed}>
+          <FailureNote message={failureMessage(failures)} />
+          <RowAction
+            label="Try again"
+            icon={<IconRefresh size={16} />}
+            onClick={change.retryFailed}
+          />
+          <RowAction label="Close" icon={<IconX size={16} />} onClick={change.forgetFailures} />
+        </div>
+      )}
       <DataTable
         {...table}
         rows={rows}
@@ -127,23 +132,6 @@ function useBusyServers(rows: readonly GridRow[]): ReadonlySet<string> {
           .map(({ server }) => server._id),
       ),
     [rows],
-  );
-}
-
-interface FailedChangesProps {
-  failures: readonly NotWritten<CellWrite>[];
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-function FailedChanges({ failures, onRetry, onClose }: FailedChangesProps) {
-  if (failures.length === 0) return null;
-  return (
-    <div className={classes.failed}>
-      <FailureNote message={failureMessage(failures)} />
-      <RowAction label="Try again" icon={<IconRefresh size={16} />} onClick={onRetry} />
-      <RowAction label="Close" icon={<IconX size={16} />} onClick={onClose} />
-    </div>
   );
 }
 
