@@ -51,7 +51,6 @@ export function PageActions({ locale, isEmpty }: PageActionsProps) {
       <Button
         size="xs"
         variant="default"
-        data-first={locale === baseLocale || undefined}
         onClick={useImport()}
         {...preloadOnHover(ImportTexts.preload)}
       >
@@ -67,7 +66,6 @@ export function AddText(props: Pick<ButtonProps, 'size' | 'className'>) {
   return (
     <Button
       {...props}
-      data-first
       leftSection={<IconPlus size={14} />}
       onClick={() => open({ name: 'add' })}
       {...preloadOnHover(TextDialog.preload)}

@@ -9,9 +9,8 @@ import { TranslateButtons } from './translate/translate-buttons.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import type { TextsView } from './texts-view.ts';
 import type { TargetLocale } from '#generated/model/index.ts';
-import { countStatuses, type StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
+import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import bar from './translate/translation-bar.module.css';
-import { useWindow } from '#dashboard/ui/layout/use-phone.ts';
 import { StaleNote } from './stale-note.tsx';
 
 /** Fits the longest key on wide screens; half of it on others. */
@@ -76,23 +75,16 @@ export function TextsTools({ error, onRetry, actions, children, ...buttons }: Te
   );
 }
 
-interface TextsPendingProps extends Pick<TextsListProps, 'targets' | 'progress' | 'actions'> {
+interface TextsPendingProps extends Pick<TextsListProps, 'actions'> {
   query: { error: unknown; refetch: () => unknown };
-  locale?: TargetLocale;
 }
 
-/** The actions that need no list are in their place before it, with room for the others. */
-export function TextsPending({ query, actions, locale, ...buttons }: TextsPendingProps) {
-  const keepsRoom = useWindow(MIDDLE);
+/** The actions that need no list are in their place before it. */
+export function TextsPending({ query, actions }: TextsPendingProps) {
   return (
     <>
       <div className={classes.pending}>
         <div className={bar.actions} data-more>
-          {keepsRoom && (
-            <span className={bar.room}>
-              <TranslateButtons {...buttons} {...(locale && { tab: { locale, counts: SOME } })} />
-            </span>
-          )}
           {actions}
         </div>
       </div>
@@ -100,9 +92,3 @@ export function TextsPending({ query, actions, locale, ...buttons }: TextsPendin
     </>
   );
 }
-
-/** Where other buttons follow those that come with the list; same as in the style sheets. */
-const MIDDLE = '(640px <= width < 1024px) and (height >= 480px)';
-
-/** With them the buttons are enabled, and as wide as in most lists. */
-const SOME = countStatuses([{ status: 'error' }]);

@@ -24,6 +24,7 @@ import { TextsDialogs } from './texts-dialogs.tsx';
 import type { TextsView } from './texts-view.ts';
 import { type TextsDialog, usePageWorkspace, WorkspaceContext } from './translate/workspace.tsx';
 import { useTabProgress } from './translate/use-progress.ts';
+import { useWindow } from '#dashboard/ui/layout/use-phone.ts';
 import classes from './texts-list.module.css';
 import bar from './translate/translation-bar.module.css';
 
@@ -35,6 +36,9 @@ const Completeness = lazyComponent(
 const UnfinishedTexts = idleComponent(
   async () => (await import('./unfinished/unfinished-texts.tsx')).UnfinishedTexts,
 );
+
+/** Where the page's buttons are on a line of their own, below the tabs. */
+const TWO_LINES = '(640px <= width < 860px) and (height >= 480px)';
 
 interface TextsPageProps {
   appId: string;
@@ -55,10 +59,11 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
   const id = useId();
   const isEmpty = count === 0;
   const actions = <PageActions locale={locale} isEmpty={isEmpty} />;
+  const inHead = useWindow(TWO_LINES) || isMatrix;
   const tabs = { id, app, targets, progress, selected: locale, isEmpty };
   const textId = dialog && 'textId' in dialog ? dialog.textId : undefined;
   const opened = dialog?.name === 'edit' ? dialog.text._id : textId;
-  const list = { targets, progress, view, onViewChange, opened, actions };
+  const list = { targets, progress, view, onViewChange, opened, actions: !inHead && actions };
 
   return (
     <WorkspaceContext value={workspace}>
@@ -75,7 +80,7 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
         }
         actions={
           <>
-            {isMatrix && actions}
+            {inHead && actions}
             <Button
               size="xs"
               variant={isMatrix ? 'light' : 'default'}
@@ -87,7 +92,7 @@ export function TextsPage({ appId, view, onViewChange }: TextsPageProps) {
             >
               Completeness
             </Button>
-            {!isMatrix && <AddText className={bar.add} />}
+            {!inHead && <AddText className={bar.add} />}
           </>
         }
       />
