@@ -80,6 +80,16 @@ describe('a row of translations', () => {
   });
 });
 
+test('a text without a description has no empty line on a phone', async () => {
+  await page.viewport(360, 740);
+  await show([{ description: '' }], 'en');
+  const getEdges = (column: string) =>
+    cell('alpha', column)?.querySelector('[title]')?.getBoundingClientRect();
+  await expect
+    .poll(() => (getEdges('Value')?.top ?? Infinity) - (getEdges('Key')?.bottom ?? 0))
+    .toBeLessThan(14);
+});
+
 test('an English value has two lines, in a row as low as others', async () => {
   await page.viewport(1440, 900);
   await show([{ originalValue: LONG }, { key: 'beta' }], 'en');
