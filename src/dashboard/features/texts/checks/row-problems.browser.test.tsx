@@ -37,7 +37,7 @@ describe('a problem of a translation', () => {
     await expect.element(filter(2)).toBeVisible();
   });
 
-  test('moves nothing when it is the first, and is an icon beside a long value', async () => {
+  test('moves nothing when it is the first, and keeps its word beside a long value', async () => {
     await page.viewport(1280, 800);
     const long = 'A value as long as the column, which leaves no room for the words beside it %@';
     const failed = {
@@ -65,7 +65,7 @@ describe('a problem of a translation', () => {
     await expect.poll(getLeft).toBe(left);
     const label = chips('long').getByText('Punctuation', { exact: true });
     const getSeen = () => label.element().clientWidth / label.element().scrollWidth;
-    await expect.poll(getSeen).toBe(0);
+    await expect.poll(getSeen).toBeGreaterThan(0.9);
     await expect.element(chips('long')).toMatchTextContent(/Punctuation: /);
   });
 
