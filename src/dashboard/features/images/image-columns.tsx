@@ -19,7 +19,7 @@ export const imageColumns: Column<Image>[] = [
     width: '56px',
     cell: (image) => <Thumbnail image={image} />,
   },
-  keyColumn('minmax(0, 1fr)'),
+  keyColumn('minmax(16vw, 1fr)'),
   {
     ...textColumn(about, ({ description = '' }) => description),
     cell: ({ description }) =>
@@ -40,7 +40,7 @@ export const imageColumns: Column<Image>[] = [
   {
     id: 'size',
     header: 'Size',
-    width: '170px',
+    width: '130px',
     isNumber: true,
     cell: ({ url }) => <Size url={url} />,
   },

@@ -50,6 +50,15 @@ describe('the list of images', () => {
     await expect.poll(screen.address).toMatch(/q=MENU/);
   });
 
+  test('keeps usual keys on one line of a phone on its side', async () => {
+    await page.viewport(740, 360);
+    await open([{ key: 'icon_errors_6' }]);
+    await look('Table').click();
+    const getKey = () => row('icon_errors_6').element().querySelector('[data-column=Key] [title]');
+    await expect.poll(() => getKey()?.clientHeight).toBeLessThan(20);
+    await page.viewport(1280, 800);
+  });
+
   test('leads back to the applications and to the app', async () => {
     const screen = await renderScreen(ADDRESS, keepApp({}).answers());
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
