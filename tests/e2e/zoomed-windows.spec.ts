@@ -19,22 +19,37 @@ async function getBox(one: Locator) {
   return box;
 }
 
-test('two chosen colors are compared above their rows, 320 x 256', async ({
-  signedIn: page,
-  api,
-}) => {
+async function compareColors(page: Page, api: Api, width: number, height: number) {
   const appId = await addColors(api);
-  await page.setViewportSize({ width: 320, height: 256 });
+  await page.setViewportSize({ width, height });
   await page.goto(`/apps/${appId}/colors?view=table`);
   for (const key of ['accent', 'accentSoft'])
     await page.getByRole('checkbox', { name: `Select ${key}`, exact: true }).check();
   const bar = await getBox(page.getByRole('region', { name: 'Selection' }));
-  expect.soft(bar.height, 'one line').toBeLessThan(44);
-  const panel = await getBox(page.getByRole('group', { name: 'Contrast' }));
-  const row = await getBox(page.getByRole('row', { name: /accent/ }).first());
-  expect.soft(panel.bottom, 'above the first row').toBeLessThanOrEqual(row.top + 1);
-  const clear = await getBox(page.getByRole('button', { name: 'Clear selection' }));
-  expect.soft(clear.left + clear.width, 'all buttons are seen').toBeLessThanOrEqual(308);
+  return { bar, panel: await getBox(page.getByRole('group', { name: 'Contrast' })) };
+}
+
+for (const [width, height] of [
+  [320, 256],
+  [740, 360],
+] as const)
+  test(`two chosen colors are compared above their rows, ${width} x ${height}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { bar, panel } = await compareColors(page, api, width, height);
+    expect.soft(bar.height, 'one line').toBeLessThan(44);
+    const row = await getBox(page.getByRole('row', { name: /accent/ }).first());
+    expect.soft(panel.bottom, 'above the first row').toBeLessThanOrEqual(row.top + 1);
+    expect.soft(panel.left + panel.width, 'in the window').toBeLessThanOrEqual(width - 11);
+    const clear = await getBox(page.getByRole('button', { name: 'Clear selection' }));
+    expect.soft(clear.left + clear.width, 'all buttons are seen').toBeLessThanOrEqual(width - 12);
+  });
+
+test('two chosen colors are compared in the bar of a phone', async ({ signedIn: page, api }) => {
+  const { bar, panel } = await compareColors(page, api, 360, 740);
+  expect(panel.top).toBeGreaterThan(bar.top);
+  expect(panel.height, 'two lines').toBeLessThan(52);
 });
 
 test('the order of swatches is beside their view, 320 x 256', async ({ signedIn: page, api }) => {
