@@ -12,7 +12,9 @@ import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { App, LocaleTextListResponse } from '#generated/model/index.ts';
 import { splitTerms } from './match-labels.ts';
 
-export type EntryKind = 'texts' | 'colors' | 'images';
+export const kinds = ['texts', 'colors', 'images'] as const;
+
+export type EntryKind = (typeof kinds)[number];
 
 export interface FoundEntry {
   appId: string;
@@ -90,7 +92,7 @@ export async function* findEntries(
     done += 1;
     if (lists.some(({ rows }) => !rows)) failed += 1;
     yield { entries: [...entries], done, failed };
-    if ((['texts', 'colors', 'images'] as const).every(isFull)) return;
+    if (kinds.every(isFull)) return;
   }
 }
 

@@ -16,7 +16,7 @@ import { IconPalette } from '#generated/icons/palette.ts';
 import { IconPhoto } from '#generated/icons/photo.ts';
 import { IconPlayerPlay } from '#generated/icons/player-play.ts';
 import type { App } from '#generated/model/index.ts';
-import type { EntryKind, FoundEntry } from './find-entries.ts';
+import { type EntryKind, type FoundEntry, kinds } from './find-entries.ts';
 import { cutAround, matchLabels } from './match-labels.ts';
 import { Foot } from './foot.tsx';
 import {
@@ -41,8 +41,6 @@ const icons: Record<EntryKind, ReactNode> = {
   colors: <IconPalette size={16} aria-hidden />,
   images: <IconPhoto size={16} aria-hidden />,
 };
-
-const kinds = ['texts', 'colors', 'images'] as const;
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
