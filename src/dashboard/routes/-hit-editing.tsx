@@ -6,10 +6,11 @@ import { ImageDialog } from '#dashboard/features/images/image-dialog.tsx';
 import type { HitValueProps } from '#dashboard/features/search/hit-row.tsx';
 import type { Hit, Item } from '#dashboard/features/search/hits.ts';
 import {
-  FoundEnglish,
   FoundTexts,
   FoundTranslation,
+  InApp,
 } from '#dashboard/features/texts/found/found-texts.tsx';
+import { EnglishValue } from '#dashboard/features/texts/translate/value-cells.tsx';
 import { TextDialog } from '#dashboard/features/texts/text-dialog.tsx';
 import type { Color, Image, LocaleText, Text } from '#generated/model/index.ts';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -34,9 +35,9 @@ export function HitValue({ hit: { kind, app, locale, item: found }, item, show }
   // as: the rows of a list of texts, or of colors
   if (kind === 'text')
     return (
-      <FoundEnglish app={app} text={item as Text}>
-        {value}
-      </FoundEnglish>
+      <InApp app={app}>
+        <EnglishValue text={item as Text}>{value}</EnglishValue>
+      </InApp>
     );
   if (kind !== 'color') return value;
   return (

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { BusyButton } from '#dashboard/ui/controls/busy-button.tsx';
@@ -144,11 +144,7 @@ function OtherSelect({ languages, value, onChange }: OtherSelectProps) {
   );
 }
 
-interface Call {
-  data: ConfigAnswer | undefined;
-  error: Error | null;
-  isFetching: boolean;
-}
+type Call = Pick<UseQueryResult<ConfigAnswer>, 'data' | 'error' | 'isFetching'>;
 
 interface OtherLanguageProps {
   appId: string;

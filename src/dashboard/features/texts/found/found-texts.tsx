@@ -1,10 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import {
-  EnglishEditor,
-  EnglishValue,
-  TranslationCell,
-  ValueEditor,
-} from '../translate/value-cells.tsx';
+import { EnglishEditor, TranslationCell, ValueEditor } from '../translate/value-cells.tsx';
 import {
   usePageWorkspace,
   WorkspaceContext,
@@ -12,7 +7,7 @@ import {
   type Workspace,
 } from '../translate/workspace.tsx';
 import type { Platform } from '#domain/placeholder-forms.ts';
-import type { LocaleText, TargetLocale, Text } from '#generated/model/index.ts';
+import type { LocaleText, TargetLocale } from '#generated/model/index.ts';
 import { LeaveEdits } from '#dashboard/ui/form/leave-question.tsx';
 import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 
@@ -43,7 +38,7 @@ interface InAppProps {
 }
 
 /** A text in a list of several applications, edited in place as on its own page. */
-function InApp({ app: { _id: appId, platform = 'Other' }, onSaved, children }: InAppProps) {
+export function InApp({ app: { _id: appId, platform = 'Other' }, onSaved, children }: InAppProps) {
   const page = useWorkspace();
   const workspace = useMemo(
     (): Workspace => ({ ...page, appId, platform, ...(onSaved && { onSaved }) }),
@@ -51,18 +46,6 @@ function InApp({ app: { _id: appId, platform = 'Other' }, onSaved, children }: I
   );
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
-
-interface FoundEnglishProps {
-  app: FoundApp;
-  text: Text;
-  children: ReactNode;
-}
-
-export const FoundEnglish = ({ app, text, children }: FoundEnglishProps) => (
-  <InApp app={app}>
-    <EnglishValue text={text}>{children}</EnglishValue>
-  </InApp>
-);
 
 interface FoundTranslationProps {
   app: FoundApp;
