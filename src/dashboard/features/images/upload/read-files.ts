@@ -1,15 +1,17 @@
 import { listSome } from '#domain/long-text.ts';
 import { imageFileProblem, isZip } from '#domain/image-file.ts';
 import { suggestImageKey } from '#domain/image-key.ts';
+import { askWithProgress, openWorker, type OpenWorker } from '#dashboard/browser/worker.ts';
 import { getFilePath } from '#dashboard/browser/files.ts';
 import { type ImportDefinition, type Row, WHOLE_FILE } from '#dashboard/ui/import/definition.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { groupOtherFiles } from '#formats/image-zip/other-files.ts';
-import type { ImageZip, ZipProblem } from '#formats/image-zip/types.ts';
+import type { ImageZip, ZipImage, ZipProblem } from '#formats/image-zip/types.ts';
+import type { Unpacked } from '#formats/image-zip/unpack.ts';
 import { groupVariants, type Variant } from '#formats/image-zip/variants.ts';
 import { describeNames, isNameEncoding } from '#formats/zip/legacy-names.ts';
-import type { ZipReader } from '../zip/zip-reader.ts';
 import type { UploadEntry, UploadSource } from './plan.ts';
+import type { ZipApi } from './zip-worker.ts';
 
 /** Spec 5, ZIP import. */
 const NOTHING_FOUND = 'No valid image files found in the ZIP archive';
@@ -18,6 +20,28 @@ const NOTHING_FOUND = 'No valid image files found in the ZIP archive';
 export const UNREADABLE = "Error processing ZIP file. Please make sure it's a valid ZIP archive.";
 
 type Read = ImportDefinition<UploadEntry>['read'];
+
+type ZipReader = ReturnType<typeof createZipReader>;
+
+/** `end` ends the worker; pending requests reject, and the next one starts another. */
+export function createZipReader() {
+  let worker: OpenWorker<ZipApi> | undefined;
+  const start = () => new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
+  const ask: OpenWorker<ZipApi>['ask'] = (question) =>
+    (worker ??= openWorker<ZipApi>(start())).ask(question);
+  const list: ZipApi['list'] = (archive, onProgress, encoding) =>
+    askWithProgress(onProgress, (pass) => ask((zip) => zip.list(archive, pass, encoding)));
+  const unpack = async (archive: Blob, image: ZipImage): Promise<File> => {
+    const unpacked = await ask<Unpacked>(async (zip) => zip.unpack(archive, image));
+    if ('problem' in unpacked) throw new Error('The picture could not be unpacked.');
+    return new File([unpacked.bytes], image.name, { type: image.type });
+  };
+  const end = () => {
+    worker?.end();
+    worker = undefined;
+  };
+  return { list, unpack, end };
+}
 
 /** Reads files and archives: what cannot be uploaded has a row with its reason. */
 export const readFiles =

@@ -21,8 +21,7 @@ import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { ExistingImages } from './image-clash.tsx';
 import { imageLayout } from './image-row.tsx';
 import { getPictures, getRowStatuses, isPicture, type UploadEntry } from './plan.ts';
-import { readFiles, UNREADABLE } from './read-files.ts';
-import { createZipReader } from '../zip/zip-reader.ts';
+import { createZipReader, readFiles, UNREADABLE } from './read-files.ts';
 import { createUploads } from './send-images.ts';
 
 /** The button that opens it names it. */
