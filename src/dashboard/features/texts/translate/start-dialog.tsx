@@ -9,7 +9,7 @@ import { localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
 import { LocaleName } from './locale-name.tsx';
 import { NoEngineDialog } from './no-engine-dialog.tsx';
 import { countTranslatable } from '#dashboard/resources/progress/status-counts.ts';
-import { useProgressAnswers } from './use-progress.ts';
+import { useProgress } from './use-progress.ts';
 import { type TranslationStart, useStartTranslation } from './use-start-translation.ts';
 import { CountsTable, QueueSheet } from './queue-sheet.tsx';
 
@@ -35,7 +35,7 @@ function Question(props: StartDialogProps) {
     onStarted?.();
     onClose();
   });
-  const { byLocale, error: uncounted, refetch } = useProgressAnswers(appId, start.locales);
+  const { byLocale, error: uncounted, refetch } = useProgress(appId, start.locales);
   const counts = start.locales.map((locale) => {
     const known = byLocale.get(locale);
     return { locale, count: known && countTranslatable(known) };

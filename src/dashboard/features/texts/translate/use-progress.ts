@@ -15,12 +15,6 @@ import type { StatusCounts } from '#dashboard/resources/progress/status-counts.t
 
 export type ProgressByLocale = ReadonlyMap<TargetLocale, StatusCounts>;
 
-export const useProgress = (
-  appId: string,
-  targets: readonly TargetLocale[],
-  options?: { isWanted?: boolean },
-): ProgressByLocale => useProgressAnswers(appId, targets, options).byLocale;
-
 /** `useProgress` for the tabs: not urgent, so it waits until the shown tab has its rows. */
 export function useTabProgress(
   appId: string,
@@ -34,13 +28,13 @@ export function useTabProgress(
       : getListLocaleTextsQueryKey(appId, { locale: tab });
   const isLoading = useIsFetching({ queryKey, exact: true }) > 0;
   useEffect(() => (isLoading ? undefined : whenIdle(() => setWanted(true))), [isLoading]);
-  return useProgress(appId, targets, { isWanted: isWanted && tab !== undefined });
+  return useProgress(appId, targets, { isWanted: isWanted && tab !== undefined }).byLocale;
 }
 
 /**
  * Polled while any language has a queue (spec 4). Rows are refetched only when their counts change.
  */
-export function useProgressAnswers(
+export function useProgress(
   appId: string,
   targets: readonly TargetLocale[],
   { isWanted = true } = {},
