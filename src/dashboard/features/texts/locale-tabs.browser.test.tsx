@@ -94,6 +94,16 @@ test.each(['ro', 'sk'] as const)('a strip begins with a whole tab, %s chosen', a
   await page.viewport(1280, 800);
 });
 
+test('the chosen tab is in sight where there is room for one', async () => {
+  await page.viewport(200, 256);
+  await renderTabs(['fr', 'de', 'it'], { selected: 'de', progress: new Map() });
+  const list = page.getByRole('tablist').element();
+  const getOffset = () =>
+    (box(list.querySelector('[aria-selected=true]'))?.left ?? NaN) - (box(list)?.left ?? 0);
+  await expect.poll(() => Math.round(getOffset())).toBe(24);
+  await page.viewport(1280, 800);
+});
+
 test('a language is not shown as done while a text is left', async () => {
   const none = { new: 0, pending: 0, translating: 0, error: 0, cancelled: 0 };
   const progress = new Map([

@@ -170,7 +170,7 @@ function scrollIntoSight(tab: HTMLElement | null): void {
   const starts = [...list.querySelectorAll('button')].map(
     (each) => each.offsetLeft - list.offsetLeft - ARROW.before,
   );
-  list.scrollLeft = starts.find((each) => each >= end) ?? start;
+  list.scrollLeft = Math.min(start, starts.find((each) => each >= end) ?? start);
 }
 
 function TabProgress({ id, counts, changed }: Pick<TabProps, 'id' | 'counts' | 'changed'>) {
