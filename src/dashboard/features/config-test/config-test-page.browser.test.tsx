@@ -67,25 +67,29 @@ describe('the configuration', () => {
     await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
   });
 
-  test('is folded part by part', async () => {
+  test('is folded part by part, and searched in keys and values', async () => {
     await open();
     await expect.element(configuration).toMatchTextContent('"bye": "Bye"');
     const line = configuration.getByText(/"bye"/).first();
     await expect.element(line).toBeVisible();
     await configuration.getByText('"texts"', { exact: true }).click();
     await expect.element(line).not.toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search JSON' }).fill('HELL');
+    await expect.element(page.getByText('1 line', { exact: true })).toBeVisible();
+    await expect.poll(getShown).toBe('"hello": "Hello",');
   });
 
-  test('counts the texts that an application receives in English', async () => {
+  test('lists the texts that an application receives in English', async () => {
     await open('?lan=fr');
-    const inEnglish = page.getByText(/in English$/);
-    await expect.element(inEnglish).toMatchTextContent('1 text in English');
+    const english = page.getByRole('button', { name: 'In English 1' });
+    await english.click();
+    await expect.poll(getShown).toBe('"bye": "Bye",');
     // All of them in a language that the application lacks; none in English.
     await page.getByLabelText('Language').selectOptions('de');
-    await expect.element(inEnglish).toMatchTextContent('3 texts in English');
+    await expect.element(page.getByRole('button', { name: 'In English 3' })).toBeVisible();
     await page.getByLabelText('Language').selectOptions('en');
     await expect.element(configuration).toMatchTextContent('"hello": "Hello"');
-    await expect.element(inEnglish).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /In English/ })).not.toBeInTheDocument();
   });
 
   test('is compared with that in another language', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize, type JsonSection, splitIntoSections } from './json-view.tsx';
+import { tokenize, type JsonSection, searchSections, splitIntoSections } from './json-view.tsx';
 import fc from 'fast-check';
 
 const big = JSON.stringify(
@@ -66,18 +66,15 @@ describe('the parts of a configuration', () => {
   });
 
   it('are counted where there is something to fold', () => {
-    const counts = splitIntoSections(config).map(({ lines: [first], count }) => [
-      first?.text.trim(),
-      count,
-    ]);
+    const counts = splitIntoSections(config).map(({ key, count }) => [key, count]);
     expect(counts).toEqual([
-      ['{', undefined],
-      ['"appId": "a1",', undefined],
-      ['"locale": "fr",', undefined],
-      ['"colors": {', 1],
-      ['"texts": {', 3],
-      ['"vpnServers": [', 1],
-      ['}', undefined],
+      [undefined, undefined],
+      ['appId', undefined],
+      ['locale', undefined],
+      ['colors', 1],
+      ['texts', 3],
+      ['vpnServers', 1],
+      [undefined, undefined],
     ]);
   });
 
@@ -88,5 +85,20 @@ describe('the parts of a configuration', () => {
       '"bye": "Good bye",',
       '"lines": "One\\nTwo"',
     ]);
+  });
+});
+
+describe('a search in it', () => {
+  const sections = splitIntoSections(config, new Set(['bye']));
+
+  it('leaves the lines that contain the text, in keys and values, whatever the case', () => {
+    expect(searchSections(sections, 'BO')).toMatchObject({ count: 1 });
+    expect(join(searchSections(sections, '10.0').sections)).toContain('"ip": "10.0.0.1"');
+    expect(searchSections(sections, 'nowhere')).toEqual({ sections: [], count: 0 });
+  });
+
+  it('leaves only what is in English where that is asked for', () => {
+    expect(join(searchSections(sections, '', true).sections).trim()).toBe('"bye": "Good bye",');
+    expect(searchSections(sections, 'hello', true).count).toBe(0);
   });
 });

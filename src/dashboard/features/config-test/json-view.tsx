@@ -1,9 +1,12 @@
 import { useInViewport } from '@mantine/hooks';
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
+import { FilterPill } from '#dashboard/ui/controls/filter-pill.tsx';
+import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { formatBytes, formatCount, formatNumber } from '#domain/format.ts';
 import type { ConfigAnswer } from './fetch-config.ts';
 import classes from './json-view.module.css';
+import { foldText } from '#domain/fold-text.ts';
 
 interface JsonViewProps {
   answer: ConfigAnswer;
@@ -15,20 +18,39 @@ interface JsonViewProps {
  * 100,000 elements would freeze it.
  */
 export const JsonView = memo(function JsonView({ answer, inEnglish }: JsonViewProps) {
+  const [text, setText] = useState('');
+  const [onlyEnglish, setOnlyEnglish] = useState(false);
   const { config } = answer;
-  const sections = useMemo(() => splitIntoSections(config, inEnglish), [config, inEnglish]);
+  const sought = useDeferredValue(text);
+  const isFiltered = onlyEnglish && inEnglish.size > 0;
+  const all = useMemo(() => splitIntoSections(config, inEnglish), [config, inEnglish]);
+  const isSearched = isFiltered || sought.trim() !== '';
+  const found = useMemo(
+    () => (isSearched ? searchSections(all, sought, isFiltered) : undefined),
+    [all, sought, isSearched, isFiltered],
+  );
   return (
     <>
       <div className={classes.tools}>
+        <SearchField label="Search JSON" text={text} onText={setText} />
+        {inEnglish.size > 0 && (
+          <FilterPill
+            label="In English"
+            count={inEnglish.size}
+            pressed={onlyEnglish}
+            title="Texts without a translation: apps receive them in English"
+            onPress={() => setOnlyEnglish(!onlyEnglish)}
+          />
+        )}
         <span role="status" className={classes.found}>
-          {inEnglish.size > 0 && `${formatCount(inEnglish.size, 'text')} in English`}
+          {found && formatCount(found.count, 'line')}
         </span>
         <ConfigFacts answer={answer} />
       </div>
       <div className={classes.view} role="region" aria-label="Configuration" tabIndex={0}>
         <pre translate="no">
-          {sections.map((section, index) => (
-            <Section key={index} {...section} />
+          {(found?.sections ?? all).map((section, index) => (
+            <Section key={section.key ?? index} section={section} isWhole={!found} />
           ))}
         </pre>
       </div>
@@ -45,9 +67,15 @@ export const ConfigFacts = ({ answer }: Pick<JsonViewProps, 'answer'>) => (
   </div>
 );
 
-function Section({ lines, count }: JsonSection) {
+interface SectionProps {
+  section: JsonSection;
+  isWhole: boolean;
+}
+
+function Section({ section: { key, lines, count }, isWhole }: SectionProps) {
   const [first, ...rest] = lines;
-  if (!first || count === undefined) return <Lines lines={lines} />;
+  if (!isWhole || !first || key === undefined || count === undefined)
+    return <Lines lines={lines} />;
   return (
     <details open>
       <summary data-count={formatCount(count, 'entry', 'entries')}>
@@ -141,6 +169,7 @@ export function tokenize(text: string): Token[] {
 const KINDS = ['key', 'string', 'number', 'word'] as const;
 
 export interface JsonSection {
+  key?: string;
   lines: readonly JsonLine[];
   count?: number;
 }
@@ -169,7 +198,7 @@ export function splitIntoSections(
       const keys = key === 'texts' && isRecord(value) ? Object.keys(value) : [];
       // Each text has its own line below the section's first.
       const lines = json.map((text, at) => toLine(text, inEnglish.has(keys[at - 1] ?? '')));
-      return { lines, ...countEntries(value) };
+      return { key, lines, ...countEntries(value) };
     }),
     { lines: [toLine('}')] },
   ];
@@ -183,4 +212,25 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function countEntries(value: unknown): Pick<JsonSection, 'count'> {
   const count = isRecord(value) ? Object.keys(value).length : 0;
   return count > 0 ? { count } : {};
+}
+
+export function searchSections(
+  sections: readonly JsonSection[],
+  text: string,
+  onlyFallback = false,
+): { sections: readonly JsonSection[]; count: number } {
+  const sought = foldText(text).trim();
+  const found = sections.map((section) => ({
+    ...section,
+    lines: section.lines.filter(
+      (line) =>
+        (!onlyFallback || line.isFallback) &&
+        section.key !== undefined &&
+        foldText(line.text).includes(sought),
+    ),
+  }));
+  return {
+    sections: found.filter(({ lines }) => lines.length > 0),
+    count: found.reduce((sum, { lines }) => sum + lines.length, 0),
+  };
 }
