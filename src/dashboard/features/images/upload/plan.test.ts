@@ -144,11 +144,21 @@ describe('the plan of an upload', () => {
   });
 });
 
+it('finds a key that is free', () => {
+  expect(findFreeKey('hero', new Set(['hero']))).toBe('hero_2');
+  expect(findFreeKey('hero_2', new Set(['hero', 'hero_2', 'hero_3']))).toBe('hero_4');
+});
+
 it.each([
-  ['hero', [], 'hero_2'],
-  ['hero', ['hero_2', 'hero_3'], 'hero_4'],
+  ['hero_5', [], 'hero_6'],
+  ['icon_9', ['icon_10'], 'icon_11'],
+  ['page_02', [], 'page_03'],
+  ['page_09', [], 'page_10'],
+  ['step3', [], 'step4'],
+  ['iconStar', [], 'iconStar2'],
   ['logo_512', [], 'logo_512_2'],
+  ['photo_512', ['photo_511'], 'photo_513'],
   ['x'.repeat(KEY_MAX), [], `${'x'.repeat(KEY_MAX - 2)}_2`],
-])('finds a key that is free for %s', (key, others, free) => {
+])('goes on counting as %s does', (key, others, free) => {
   expect(findFreeKey(key, new Set([key, ...others]))).toBe(free);
 });

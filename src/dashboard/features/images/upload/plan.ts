@@ -172,9 +172,27 @@ function offerSetKeys(
   }
 }
 
+/**
+ * Continues the count: `hero` to `hero_2`, `page_02` to `page_03`. A size is no count: `logo_512`
+ * to `logo_512_2`.
+ */
 export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
-  for (let next = 2; ; next += 1) {
-    const candidate = `${key.slice(0, KEY_MAX - `_${next}`.length)}_${next}`;
+  const { stem, separator, number, digits } = splitKey(key, taken);
+  for (let next = number + 1; ; next += 1) {
+    const ending = `${separator}${String(next).padStart(digits, '0')}`;
+    const candidate = `${stem.slice(0, KEY_MAX - ending.length)}${ending}`;
     if (!taken.has(candidate)) return candidate;
   }
+}
+
+function splitKey(key: string, taken: ReadonlySet<string>) {
+  const [, stem = key, separator = '', count = ''] = /^(.*?)(_?)(\d{1,6})$/s.exec(key) ?? [];
+  const number = Number(count);
+  const before = `${stem}${separator}${String(number - 1).padStart(count.length, '0')}`;
+  const isCount = count.startsWith('0') || number < 10 || taken.has(before);
+  if (count !== '' && stem !== '' && isCount)
+    return { stem, separator, number, digits: count.startsWith('0') ? count.length : 0 };
+  // A camelCase key has no underscores.
+  const isCamelCase = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(key);
+  return { stem: key, separator: isCamelCase ? '' : '_', number: 1, digits: 0 };
 }
