@@ -58,7 +58,7 @@ it('puts equal keys first, then keys that begin so, then those that contain it, 
   ]);
 });
 
-it.each(['GEÖFFNET', 'acht ist', 'home.title'])('finds a text by %s', async (text) => {
+it.each(['GEÖFFNET', 'acht ist', 'hmoe.title', 'geöfnet'])('finds a text by %s', async (text) => {
   const texts = { 'home.title': 'Heute ist ab acht geöffnet' };
   expect(keys(await find(load({ a1: { texts } }), text))).toEqual(['home.title']);
 });
@@ -71,7 +71,7 @@ it.each(['#4263eb', '4263EB', '4263'])('finds a color by %s', async (text) => {
   expect(entries).toEqual([{ appId: 'a1', kind: 'colors', key: 'brand', value: '#4263EB' }]);
 });
 
-it('finds no entry twice, also not as a missing translation', async () => {
+it('finds no entry twice, neither exactly and by a guess nor as a missing translation', async () => {
   const queryClient = load({ a1: { texts: { home: 'Home' } } });
   expect(keys(await find(queryClient, 'home'))).toEqual(['home']);
 });

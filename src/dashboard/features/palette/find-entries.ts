@@ -10,7 +10,7 @@ import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 import type { App, LocaleTextListResponse } from '#generated/model/index.ts';
-import { splitTerms } from './match-labels.ts';
+import { guessPlaces, shorten, splitTerms } from './match-labels.ts';
 
 export const kinds = ['texts', 'colors', 'images'] as const;
 
@@ -55,10 +55,13 @@ export interface Found {
 /** Fewer are found in nearly every list. */
 const MIN_LETTERS = 2;
 
+/** With this many exact matches, guesses add nothing useful. */
+const ENOUGH = 8;
+
 /** Six calls at most. */
 const PARALLEL_APPS = 2;
 
-/** Rows that contain each word, application by application. Only appends. */
+/** Exact matches, application by application; then guesses, if there are few. Only appends. */
 export async function* findEntries(
   queryClient: QueryClient,
   { text, apps, pauseMs, most, signal }: Search,
@@ -77,6 +80,7 @@ export async function* findEntries(
     return { list, rows: answer?.data };
   };
   const slices = startSlices();
+  const searched: Prepared[] = [];
   let [done, failed] = [0, 0];
   const loading = pMapIterable(
     apps,
@@ -86,7 +90,8 @@ export async function* findEntries(
   for await (const lists of loading) {
     for (const { list, rows = NONE } of lists) {
       const prepared = { list, rows, folded: await fold(rows, slices) };
-      if (!isFull(list.kind)) entries.push(...findIn(prepared, text).slice(0, most));
+      searched.push(prepared);
+      if (!isFull(list.kind)) entries.push(...findExactly(prepared, text).slice(0, most));
     }
     if (signal.aborted) return;
     done += 1;
@@ -94,7 +99,19 @@ export async function* findEntries(
     yield { entries: [...entries], done, failed };
     if (kinds.every(isFull)) return;
   }
+  if (entries.length >= ENOUGH) return;
+  const known = new Set(entries.map(getEntryId));
+  for (const prepared of searched) {
+    if (isFull(prepared.list.kind)) continue;
+    const guessed = await guess(prepared, text, slices);
+    if (signal.aborted) return;
+    entries.push(...guessed.filter((entry) => !known.has(getEntryId(entry))).slice(0, most));
+  }
+  yield { entries, done, failed };
 }
+
+const getEntryId = ({ appId, kind, locale = '', key }: FoundEntry) =>
+  `${appId} ${kind} ${locale} ${key}`;
 
 /** Texts in English, colors and images; translations only where a page has loaded them. */
 function getLists(queryClient: QueryClient, { _id: appId, locales }: App): EntryList[] {
@@ -152,8 +169,8 @@ function toEntry({ list: { appId, kind, locale }, rows }: Prepared, place: numbe
   return { appId, kind, key: row.key, value, ...(locale !== undefined && { locale }) };
 }
 
-/** Equal keys first, then prefixes, then others. */
-function findIn(prepared: Prepared, text: string): FoundEntry[] {
+/** Rows that contain each word: equal keys first, then prefixes, then others. */
+function findExactly(prepared: Prepared, text: string): FoundEntry[] {
   const terms = splitTerms(text).map(withoutSign);
   const [first] = terms;
   if (first === undefined) return [];
@@ -172,6 +189,19 @@ function getRank(row: string, term: string): number {
   if (key === term) return 0;
   if (key.startsWith(term)) return 1;
   return key.includes(term) ? 2 : 3;
+}
+
+/** Rows that are looked at between two key strokes. */
+const STEP = 2000;
+
+async function guess(prepared: Prepared, text: string, slices: Slices): Promise<FoundEntry[]> {
+  const found: FoundEntry[] = [];
+  for (let from = 0; from < prepared.folded.length; from += STEP) {
+    const part = prepared.folded.slice(from, from + STEP).map(shorten);
+    found.push(...guessPlaces(part, text).map((place) => toEntry(prepared, from + place)));
+    if (slices.isOver()) await slices.pause();
+  }
+  return found;
 }
 
 /** Until a new search has results: others must not be reachable by Enter. */

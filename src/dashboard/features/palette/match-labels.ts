@@ -11,6 +11,11 @@ const fuzzy = new UFuzzy({
   intraDel: 1,
 });
 
+/** Longer texts are truncated for the fuzzy search. */
+const MAX_LETTERS = 200;
+
+export const shorten = (folded: string): string => folded.slice(0, MAX_LETTERS);
+
 export const splitTerms = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
 /** Letters that stay before a match, or from it on. */
@@ -33,6 +38,12 @@ export function cutAround(value: string, text: string, most: number): string {
   return `${from > 0 ? '…' : ''}${part}${to < value.length ? '…' : ''}`;
 }
 
+/** Indexes of the prepared texts that contain each typed word, with typing errors. */
+export function guessPlaces(prepared: readonly string[], text: string): number[] {
+  // as: it only reads its input
+  return fuzzy.filter(prepared as string[], foldText(text)) ?? [];
+}
+
 /** The items whose label matches: exact matches first, by the start of words, then fuzzy ones. */
 export function matchLabels<Item extends { label: string }>(
   items: readonly Item[],
@@ -40,9 +51,9 @@ export function matchLabels<Item extends { label: string }>(
 ): Item[] {
   const terms = splitTerms(text);
   if (terms.length === 0) return [...items];
-  const prepared = items.map(({ label }) => foldText(label));
+  const prepared = items.map(({ label }) => shorten(foldText(label)));
   const ranks = new Map<Item, number>();
-  for (const place of fuzzy.filter(prepared, foldText(text)) ?? []) {
+  for (const place of guessPlaces(prepared, text)) {
     const item = items[place];
     if (item) ranks.set(item, 3);
   }

@@ -52,13 +52,15 @@ describe('the palette', () => {
     await expect.element(option('brand_primary')).toBeVisible();
   });
 
-  test('leads to an entry that is loaded, by its value, and knows it the next time', async () => {
+  test('leads to an entry that is loaded, by its value and with a typing error, and knows it the next time', async () => {
     const screen = await openColors();
     await openPalette();
     await field.fill('4263');
     await expect.element(option('brand_primary')).toBeVisible();
     // The value comes first: a long name is cut at its end.
     await expect.element(option('brand_primary')).toHaveAccessibleDescription('#4263EB · Nimbus');
+    await field.fill('brnad_primary');
+    await expect.element(option('brand_primary')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{ArrowUp}');
     await field.fill('brand_primary');
     await expect.element(option('brand_primary')).toHaveAttribute('aria-selected', 'true');

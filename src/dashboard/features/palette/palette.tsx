@@ -69,10 +69,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       icon: icons[entry.kind],
       onCopy: () => void copyKey(entry.key, onClose),
     });
+    const recent = (found: readonly Place[]) => sortByRecent(found, places.recent);
     return [
       { title: 'Go to', items: toItems(matchLabels([...places.here, ...pages], text)) },
       { title: 'On this page', items: matchLabels(actions, text) },
-      { title: 'Applications', items: toItems(matchLabels(places.apps, text)) },
+      { title: 'Applications', items: toItems(recent(matchLabels(places.apps, text))) },
       ...kinds.map((kind) => ({
         title: { texts: 'Texts', colors: 'Colors', images: 'Images' }[kind],
         items: here.entries.filter((entry) => entry.kind === kind).map(toEntryItem),
@@ -130,6 +131,12 @@ const findGuidePages = (text: string, onClose: () => void): readonly PickItem[] 
       window.open(`${prefix}/docs/guide/${name}`, '_blank', 'noopener');
     },
   }));
+
+function sortByRecent(found: readonly Place[], recent: readonly Place[]): readonly Place[] {
+  const ids = new Set(recent.map(getPlaceId));
+  const first = ids.size === 0 ? [] : found.filter((place) => ids.has(getPlaceId(place)));
+  return first.length === 0 ? found : [...new Set([...first, ...found])];
+}
 
 function toPlace(
   { appId, kind, key, value, locale }: FoundEntry,
