@@ -18,6 +18,9 @@ const REDIRECT_DELAY_MS = 500;
 const REASON_ID = 'signed-out-because';
 const MESSAGE_ID = 'sign-in-message';
 
+/** Zod is loaded when the user begins to type. */
+const loadRules = () => import('#generated/zod/auth.ts');
+
 const REASONS: Partial<Record<SignedOutBecause, string>> = {
   lost: 'Your session has ended. Sign in to continue where you left off.',
   elsewhere: 'You signed out in another tab.',
@@ -114,13 +117,19 @@ function LoginForm(props: LoginFormProps) {
     if (failure !== undefined) password.current?.focus();
   }, [failure]);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // as: the form has these two fields
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as unknown as LoginInput;
-    const isComplete = typed.username.trim() !== '' && typed.password.trim() !== '';
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    // If the rules cannot be loaded, only the server validates.
+    const rules = await loadRules().catch(() => undefined);
+    const isComplete = rules?.LoginBody.safeParse(typed).success ?? true;
     setIncomplete(!isComplete);
-    if (isComplete) onSubmit(typed);
+    if (isComplete) onSubmit(typed as unknown as LoginInput); // as: the form has these two fields
+  };
+
+  const prepare = () => {
+    void loadRules().catch(() => undefined);
+    onTyping?.();
   };
 
   return (
@@ -128,7 +137,7 @@ function LoginForm(props: LoginFormProps) {
       ref={form}
       method="post"
       onSubmit={submit}
-      onInput={onTyping}
+      onInput={prepare}
       noValidate
       aria-label="Sign in"
       aria-describedby={MESSAGE_ID}
