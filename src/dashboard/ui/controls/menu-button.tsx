@@ -24,6 +24,7 @@ export interface MenuItem {
   hint?: string | undefined;
   /** Red, and apart from the others. */
   isDangerous?: boolean;
+  isDisabled?: boolean;
   onChoose: () => void;
 }
 
@@ -157,8 +158,10 @@ function MenuList({ ref, id, filled, label, items, onToggle }: MenuListProps) {
   );
 }
 
-function Item({ label, hint, isDangerous, onChoose, close }: MenuItem & { close: () => void }) {
+function Item({ close, ...item }: MenuItem & { close: () => void }) {
+  const { label, hint, isDangerous, isDisabled, onChoose } = item;
   const choose = () => {
+    if (isDisabled) return;
     close();
     onChoose();
   };
@@ -173,6 +176,7 @@ function Item({ label, hint, isDangerous, onChoose, close }: MenuItem & { close:
       // Rendered by the style sheet: as text it would be part of the item's accessible name.
       data-hint={hint}
       data-dangerous={isDangerous}
+      aria-disabled={isDisabled}
       onClick={choose}
     >
       {label}

@@ -21,5 +21,6 @@ export function MoreActions({ others, ...look }: MoreActionsProps) {
 const toItem = (button: HTMLElement): MenuItem => ({
   label: button.ariaLabel ?? button.textContent,
   hint: document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+  isDisabled: button.matches(':disabled, [aria-disabled=true]'),
   onChoose: () => button.click(),
 });
