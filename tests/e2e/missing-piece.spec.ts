@@ -22,6 +22,13 @@ test('keeps the page when a part of it cannot be fetched, and fetches it again o
   await expect(page.getByRole('dialog', { name: 'Import texts' })).toBeVisible();
 });
 
+for (const address of ['/apps', '/login'])
+  test(`says that the code of ${address} is gone`, async ({ signedIn: page }) => {
+    await page.route(/[/]assets[/].*[.]js$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toHaveText(/could not be loaded. Please reload/);
+  });
+
 test('still adds a text while the server is away', async ({ signedIn: page, api, server }) => {
   const app = await api.createApp();
   const dialogs = page.waitForResponse(/[/]assets[/]text-dialog.*[.]js$/);

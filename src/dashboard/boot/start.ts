@@ -34,6 +34,20 @@ function find(id: string): HTMLElement {
   return element;
 }
 
+// A page from a cache may name files that a new version has replaced.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement)
+      Object.assign(find('root'), {
+        role: 'alert',
+        style: 'padding: 24px',
+        textContent: 'App Manager could not be loaded. Please reload the page.',
+      });
+  },
+  true,
+);
+
 function addLink(rel: string, href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel, href });
   // Same mode as the later import of the module.
