@@ -29,6 +29,23 @@ for (const address of ['/apps', '/login'])
     await expect(page.getByRole('alert')).toHaveText(/could not be loaded. Please reload/);
   });
 
+test('keeps the page when the script of an extension fails', async ({ signedIn: page }) => {
+  await page.goto('/apps');
+  const heading = page.getByRole('heading', { name: 'Applications' });
+  await expect(heading).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const script = Object.assign(document.createElement('script'), {
+          src: '/assets/inject.js',
+          onerror: resolve,
+        });
+        document.head.append(script);
+      }),
+  );
+  await expect(heading).toBeVisible();
+});
+
 test('still adds a text while the server is away', async ({ signedIn: page, api, server }) => {
   const app = await api.createApp();
   const dialogs = page.waitForResponse(/[/]assets[/]text-dialog.*[.]js$/);

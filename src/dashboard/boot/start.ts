@@ -34,11 +34,12 @@ function find(id: string): HTMLElement {
   return element;
 }
 
-// A page from a cache may name files that a new version has replaced.
+// A page from a cache may name files that a new version has replaced. Scripts that an extension
+// adds to the page may fail, too; they have no `crossorigin`.
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement)
+    if (target instanceof HTMLScriptElement && target.crossOrigin)
       Object.assign(find('root'), {
         role: 'alert',
         style: 'padding: 24px',
