@@ -13,6 +13,7 @@ interface Made {
   french?: Record<string, string>;
   colors?: Record<string, string>;
   isAutoTranslated?: boolean;
+  description?: string;
   /** Of what is named French here. */
   locale?: 'fr' | 'es-ES';
 }
@@ -23,13 +24,13 @@ type Name = keyof typeof ids;
 
 export function makeApp(made: Made & { name: Name }) {
   const { name, texts = {}, french = {}, colors = {}, isAutoTranslated = false } = made;
-  const { locale = 'fr' } = made;
+  const { locale = 'fr', description = '' } = made;
   const _id = ids[name];
   const app = { _id, name, platform: 'iOS', locales: ['en', locale], createdAt } as const;
   const list = (values: Record<string, string>) =>
     Object.entries(values).map(([key, value], index) => {
       const dates = { createdAt, updatedAt: createdAt };
-      return { _id: `${_id}${index}`, appId: _id, key, value, description: '', ...dates };
+      return { _id: `${_id}${index}`, appId: _id, key, value, description, ...dates };
     });
   const translated = list(texts).map(({ _id: textId, ...text }) => {
     const value = french[text.key];

@@ -104,3 +104,21 @@ test.each([360, 740])(
     await expect.poll(getWords).toBe('none');
   },
 );
+
+const long = 'Your server profile was changed by another device. '.repeat(6);
+const longKey = 'notifications.server_profile.item_0004';
+const description = 'Shown when the profile of a server changes';
+
+test.each([
+  [1440, 900, 37],
+  [1024, 768, 37],
+  [740, 360, 54],
+])('a long value, its description and its translations at %i x %i', async (width, height, most) => {
+  await page.viewport(width, height);
+  const side = { name: '', texts: { [longKey]: long }, description };
+  await open('', { ...side, french: { [longKey]: 'Salut' } }, { name: '', texts: {} });
+  const row = page.getByRole('row').filter({ hasText: long.trim() });
+  await expect.poll(() => getPlace(row).height).toBeLessThanOrEqual(most);
+  await expect.poll(() => getPlace(row.getByText(description)).width).toBeGreaterThan(60);
+  expect(getPlace(row.getByText('with 1 translation')).top).toBeLessThan(getPlace(row).bottom);
+});

@@ -27,7 +27,7 @@ test('shows what is added, changed and removed, with the words that differ', asy
   await expect.element(rowBox('Text fresh')).toBeVisible();
   await expect
     .poll(() => rowsOf('Removed'))
-    .toEqual([expect.stringContaining('freshwith 1 translation')]);
+    .toEqual([expect.stringContaining('Freshwith 1 translation')]);
   await expect.poll(() => rowsOf('Changed')).toHaveLength(4);
   await expect.poll(() => rowsOf('Added')).toEqual([expect.stringContaining('stale')]);
   await expect.poll(() => rowsOf('Changed').join()).not.toContain('Manual translation');

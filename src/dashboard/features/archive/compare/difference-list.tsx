@@ -132,7 +132,6 @@ const Row = memo(function Row({ row, index, selected, context, onPress }: RowPro
           <KeyParts text={describeKey(row)} />
         </span>
         <Rename difference={row} />
-        {followers !== undefined && <p className={classes.note}>{followers}</p>}
         {hindrance !== undefined && hindrance !== '' && <p className={classes.note}>{hindrance}</p>}
       </div>
       <div role="cell" data-column={context.names.left}>
@@ -141,9 +140,11 @@ const Row = memo(function Row({ row, index, selected, context, onPress }: RowPro
         ) : (
           <ThingSide difference={row} openFiles={context.openFiles} side="current" />
         )}
+        {row.change === 'removed' && <p className={classes.note}>{followers}</p>}
       </div>
       <div role="cell" data-column={context.names.right}>
         <ThingSide difference={row} openFiles={context.openFiles} side="file" />
+        {row.change === 'added' && <p className={classes.note}>{followers}</p>}
       </div>
       {context.isWritable && <Copy row={row} context={context} />}
     </div>
@@ -215,10 +216,9 @@ function describeFollowers(row: Change, sides: Record<SideName, ShownSide>): str
   const { archive, locale } = change === 'added' ? sides.right : sides.left;
   if (locale !== undefined) return undefined;
   let count = 0;
-  if (kind === 'text') {
+  if (kind === 'text')
     for (const values of archive.translations.values())
       if ((values.get(key)?.value ?? '') !== '') count += 1;
-  }
   if (kind === 'language' && isLocale(key) && key !== 'en')
     count = archive.translations.get(key)?.size ?? 0;
   return count === 0 ? undefined : `with ${formatCount(count, 'translation')}`;
