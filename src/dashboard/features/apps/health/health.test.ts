@@ -93,12 +93,15 @@ describe('an application needs attention', () => {
   const isInNeed = (asked: Asked<StatusCounts>, more?: Partial<Answers>) =>
     getHealth(app, answers(asked, more)).needsAttention;
 
-  it('where something failed, is missing, has no server or a problem, or could not be loaded', () => {
+  it('where something failed, is missing or has a problem, or could not be loaded', () => {
     expect(isInNeed(progress({ translated: 9, error: 1 }))).toBe(true);
     expect(isInNeed(progress({ translated: 9 }))).toBe(true);
-    expect(isInNeed(complete, { servers: 0 })).toBe(true);
     expect(isInNeed(complete, { problems: { count: 1, byLocale: {}, at: 0 } })).toBe(true);
     expect(isInNeed('failed')).toBe(true);
+  });
+
+  it('not without a VPN server: not every application has a use for one', () => {
+    expect(isInNeed(complete, { servers: 0 })).toBe(false);
   });
 
   it('not while translations wait in the queue or were cancelled by hand', () => {

@@ -53,13 +53,13 @@ export function getHealth(app: App, answers: Answers): Health {
   };
 }
 
-/** Failures, missing translations, problems, no server, and unknown parts. */
+/** Failures, missing translations, problems, and unknown parts. */
 function isInNeed({ failed, missing, servers, problems }: Concern): boolean | undefined {
   const isIll = [failed, missing, problems?.count].some(
     (found) => typeof found === 'number' && found > 0,
   );
   const asked = [failed, missing, servers];
-  if (isIll || servers === 0 || asked.includes('failed')) return true;
+  if (isIll || asked.includes('failed')) return true;
   return asked.includes(undefined) ? undefined : false;
 }
 

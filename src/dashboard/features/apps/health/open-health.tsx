@@ -65,11 +65,7 @@ function HealthCell({ app, reader, column }: HealthCellProps) {
     case 'problems':
       return <ProblemsCell app={app} health={health} />;
     case 'servers':
-      return health.servers === 0 ? (
-        <span className={classes.none}>none</span>
-      ) : (
-        <Count value={health.servers} />
-      );
+      return <Count value={health.servers} />;
   }
 }
 
@@ -97,7 +93,7 @@ function Other({ value }: { value: 'empty' | 'failed' | undefined }) {
 function Count({ value, tone }: { value: Asked<number>; tone?: 'bad' | 'weak' }) {
   if (typeof value !== 'number') return <Other value={value} />;
   return (
-    <span className={classes.count} data-tone={tone && value === 0 ? 'none' : tone}>
+    <span className={classes.count} data-tone={value === 0 ? 'none' : tone}>
       {formatNumber(value)}
     </span>
   );
@@ -147,7 +143,7 @@ function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps)
       <FilterPills label="Filter">
         <FilterPill
           label="Needs attention"
-          title="Translations failed or missing, problems, no VPN server, or not loaded"
+          title="Translations failed or missing, problems, or not loaded"
           count={attention ? (isLooking ? '…' : looked - healthy.size) : undefined}
           most={apps.length}
           pressed={attention === true}
