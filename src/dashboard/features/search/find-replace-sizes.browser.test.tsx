@@ -81,3 +81,20 @@ test('all options of a search are seen in 740 x 360', async () => {
   const getEnds = () => options.map((each) => each.element().getBoundingClientRect().right <= 740);
   await expect.poll(getEnds).toEqual(options.map(() => true));
 });
+
+test.each([
+  [320, 256],
+  [360, 300],
+  [500, 400],
+  [740, 360],
+])('the heading is above the field in %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  await openSearch(`?q=app&app=${APP_ID}`, { texts });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  const field = page.getByLabelText('Search for');
+  await expect.element(field).toBeVisible();
+  const getGap = () =>
+    field.element().getBoundingClientRect().top - heading.element().getBoundingClientRect().bottom;
+  await expect.poll(getGap).toBeGreaterThanOrEqual(0);
+});
