@@ -97,7 +97,7 @@ export interface Piece {
 export function splitIntoPieces(
   text: string,
   matches: readonly Match[],
-  replaceWith: string,
+  replaceWith = '',
 ): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -114,7 +114,7 @@ export function splitIntoPieces(
 }
 
 /** `$` in the replacement is literal. */
-export const replaced = (text: string, matches: readonly Match[], replaceWith: string): string =>
+export const replaced = (text: string, matches: readonly Match[], replaceWith?: string): string =>
   splitIntoPieces(text, matches, replaceWith)
     .map((piece) => (piece.kind === 'out' ? '' : piece.text))
     .join('');

@@ -98,3 +98,14 @@ test.each([
     field.element().getBoundingClientRect().top - heading.element().getBoundingClientRect().bottom;
   await expect.poll(getGap).toBeGreaterThanOrEqual(0);
 });
+
+test('matches are marked, not struck through, before a replacement is decided', async () => {
+  await openSearch(`?${AT}`, { texts: [{ key: 'a', value: 'app' }] });
+  await expect.element(rows(preview).last()).toBeVisible();
+  const getMarks = () =>
+    ['mark', 'del'].map((name) => preview.element().querySelectorAll(name).length);
+  await expect.poll(getMarks).toEqual([1, 0]);
+  expect(preview.element()).not.toHaveTextContent('Nothing would be left');
+  await page.getByLabelText('With nothing').click();
+  await expect.poll(getMarks).toEqual([0, 1]);
+});

@@ -22,7 +22,7 @@ import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { getListTextsQueryOptions } from '#generated/api/texts.ts';
 
 export interface Picking {
-  replaceWith: string;
+  replaceWith: string | undefined;
   possible: readonly Hit[];
   leftOut: ReadonlySet<string>;
   pick: (ids: readonly string[], isPicked: boolean) => void;
@@ -134,19 +134,18 @@ const Swatch = ({ color }: { color: string }) => (
 function Change({ hit, replacement }: { hit: Hit; replacement: Replacement }) {
   const { kind, app, locale, item } = hit;
   const { value, matches, replaceWith, refusal, note } = replacement;
+  const { description, originalValue: original = '' } = item;
+  const { platform } = app;
+  const pieces = splitIntoPieces(item.value, matches, replaceWith);
   return (
     <>
-      <ChangedText pieces={splitIntoPieces(item.value, matches, replaceWith)} />
+      <ChangedText pieces={pieces} isFound={replaceWith === undefined} />
       {kind === 'color' && <Swatch color={value} />}
       {refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
       {note !== undefined && <p className={classes.kind}>{note}</p>}
-      {kind === 'translation' && (
+      {kind === 'translation' && replaceWith !== undefined && (
         <CheckChips
-          problems={checkTranslation(item.originalValue ?? '', value, {
-            description: item.description,
-            platform: app.platform,
-            locale,
-          })}
+          problems={checkTranslation(original, value, { description, platform, locale })}
         />
       )}
     </>

@@ -20,16 +20,16 @@ const NO_HITS: ReadonlySet<string> = new Set();
 export function Replace({ found }: { found: FoundState }) {
   const { question } = found;
   const queryClient = useQueryClient();
-  const [replaceWith, setReplaceWith] = useState('');
+  const [typed, setTyped] = useState('');
   const [withNothing, setWithNothing] = useState(false);
   const [isRunning, setRunning] = useState(false);
   // Only when the field appears: later the user types in the other one.
   const [focusFirst] = useState(() => question && focusField);
+  const replaceWith = withNothing || typed !== '' ? typed : undefined;
   const { planned, isPlanned } = useReplacements({ ...found, replaceWith });
   const { picked, picking } = usePicking(found.key, planned);
   const isColor = question?.color !== undefined;
   const noun = isColor ? 'color' : 'text';
-  const isArmed = withNothing || replaceWith !== '';
   const replace = () => {
     setRunning(true);
     startReplacement(queryClient, {
@@ -48,28 +48,28 @@ export function Replace({ found }: { found: FoundState }) {
       <div className={classes.replace} data-bulk-bar>
         <TextInput
           label={isColor ? 'New color' : 'Replace with'}
-          value={replaceWith}
+          value={typed}
           ref={focusFirst}
           spellCheck={false}
-          error={isColor && replaceWith !== '' ? getColorReason(replaceWith) : undefined}
-          onChange={({ currentTarget }) => setReplaceWith(currentTarget.value)}
+          error={isColor && typed !== '' ? getColorReason(typed) : undefined}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {!isColor && (
           <Checkbox
             label="With nothing"
             checked={withNothing}
-            disabled={replaceWith !== ''}
+            disabled={typed !== ''}
             onChange={({ currentTarget }) => setWithNothing(currentTarget.checked)}
           />
         )}
         <ReasonButton
           reason={
             (isRunning ? 'Replacing…' : getSearchReason(found)) ??
-            getReason({ isColor, replaceWith, isArmed, isPlanned, planned, count: picked.length })
+            getReason({ isColor, isPlanned, planned, count: picked.length })
           }
           onClick={replace}
         >
-          {`${withNothing && replaceWith === '' && !isColor ? 'Replace with nothing in' : 'Replace in'} ${formatCount(picked.length, noun)}`}
+          {`${replaceWith === '' && !isColor ? 'Replace with nothing in' : 'Replace in'} ${formatCount(picked.length, noun)}`}
         </ReasonButton>
         {!isColor && <PlanStatus planned={planned} isPlanned={isPlanned && !found.isSearching} />}
       </div>
@@ -121,24 +121,23 @@ function getSearchReason({ question, isSearching }: FoundState): string | undefi
   return isSearching ? 'Not everything is searched yet' : undefined;
 }
 
-const getColorReason = (typed: string): string | undefined =>
+const getColorReason = (typed = ''): string | undefined =>
   expandColor(typed) === undefined
     ? 'Type the new color as six digits, for instance #4263EB.'
     : undefined;
 
 interface Readiness {
   isColor: boolean;
-  replaceWith: string;
-  isArmed: boolean;
   isPlanned: boolean;
   planned: Planned;
   count: number;
 }
 
-function getReason(state: Readiness): string | undefined {
-  const { isColor, replaceWith, isArmed, isPlanned, planned, count } = state;
+function getReason({ isColor, isPlanned, planned, count }: Readiness): string | undefined {
+  const { replaceWith } = planned;
   if (isColor && getColorReason(replaceWith) !== undefined) return getColorReason(replaceWith);
-  if (!isColor && !isArmed) return 'Type the replacement, or select “With nothing”';
+  if (!isColor && replaceWith === undefined)
+    return 'Type the replacement, or select “With nothing”';
   if (!isPlanned) return 'Not everything is searched yet';
   if (planned.shown.length === 0) return 'Nothing found would change';
   if (planned.possible.length === 0) return 'No result can be changed: each row says why';
@@ -163,7 +162,7 @@ function getTitle(question: Question | undefined, isPlanned: boolean): string {
 interface Wanted {
   question: Question | undefined;
   hits: readonly Hit[];
-  replaceWith: string;
+  replaceWith: string | undefined;
 }
 
 export interface Planned extends Wanted {
@@ -173,7 +172,7 @@ export interface Planned extends Wanted {
 }
 
 const NOTHING: Planned = {
-  ...{ question: undefined, hits: [], replaceWith: '' },
+  ...{ question: undefined, hits: [], replaceWith: undefined },
   ...{ shown: [], possible: [], matches: 0 },
 };
 

@@ -52,6 +52,9 @@ describe('a replacement of words', () => {
     const whole = ask({ q: 'The app of apps' });
     const hit = english(whole, 'The app of apps');
     expect(getReplacement(whole, hit, '')?.refusal).toMatch(/Nothing would be left/);
+    expect(getReplacement(whole, hit), 'before it is decided').toMatchObject({
+      refusal: undefined,
+    });
     expect(getReplacement(whole, hit, 'x'.repeat(20_001))?.refusal).toMatch(/longer than/);
     expect(getReplacement(question, english(question, 'an app'), '')?.refusal).toBeUndefined();
   });

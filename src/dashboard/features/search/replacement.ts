@@ -14,7 +14,7 @@ import type { Hit, Question, SearchedApp } from './hits.ts';
 export interface Replacement {
   value: string;
   matches: readonly Match[];
-  replaceWith: string;
+  replaceWith: string | undefined;
   refusal: string | undefined;
   note: string | undefined;
 }
@@ -22,11 +22,11 @@ export interface Replacement {
 export const getReplacement = (
   question: Question,
   hit: Hit,
-  replaceWith: string,
+  replaceWith?: string,
 ): Replacement | undefined =>
   question.color ? replaceColor(hit, replaceWith) : replaceWords(question, hit, replaceWith);
 
-function replaceColor({ distance, item }: Hit, typed: string): Replacement | undefined {
+function replaceColor({ distance, item }: Hit, typed = ''): Replacement | undefined {
   const value = expandColor(typed);
   if (distance === undefined || value === undefined || value === item.value) return undefined;
   const matches = [{ start: 0, end: item.value.length }];
@@ -36,14 +36,15 @@ function replaceColor({ distance, item }: Hit, typed: string): Replacement | und
 function replaceWords(
   { find }: Question,
   { kind, app, item }: Hit,
-  replaceWith: string,
+  replaceWith?: string,
 ): Replacement | undefined {
   if (kind !== 'text' && kind !== 'translation') return undefined;
   const { free, inPlaceholders } = divideMatches(item.value, find(item.value), app.platform);
   const note = describeLeftOut(inPlaceholders.length);
   const value = replaced(item.value, free, replaceWith);
   const replacement = { value, matches: free, replaceWith };
-  if (value !== item.value) return { ...replacement, refusal: getRefusal(value), note };
+  const refusal = replaceWith === undefined ? undefined : getRefusal(value);
+  if (value !== item.value) return { ...replacement, refusal, note };
   return note === undefined ? undefined : { ...replacement, refusal: note, note: undefined };
 }
 
@@ -77,7 +78,7 @@ export interface AppChange {
 export const getChanges = (
   question: Question,
   hits: readonly Hit[],
-  replaceWith: string,
+  replaceWith?: string,
 ): AppChange[] =>
   hits.flatMap((hit) => {
     const replacement = getReplacement(question, hit, replaceWith);

@@ -8,13 +8,13 @@ const LONG = 300;
 const MARKS = { out: 'del', in: 'ins', kept: 'span' } as const;
 
 /** Distinguished by strokes and weight, and by elements for screen readers. */
-export function ChangedText({ pieces }: { pieces: readonly Piece[] }) {
+export function ChangedText({ pieces, isFound }: { pieces: readonly Piece[]; isFound?: boolean }) {
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const scrolled = length > LONG && { role: 'group', tabIndex: 0, 'aria-label': 'Change' };
   return (
     <div className={classes.change} dir="auto" translate="no" {...scrolled}>
       {pieces.map(({ kind, text }, index) => {
-        const Mark = MARKS[kind];
+        const Mark = isFound && kind === 'out' ? 'mark' : MARKS[kind];
         // The pieces never change their order.
         return <Mark key={index}>{text}</Mark>;
       })}
