@@ -64,6 +64,14 @@ describe('the list of colors', () => {
     await page.viewport(1280, 800);
   });
 
+  test('breaks a key of a swatch after its separators', async () => {
+    await open();
+    await page.getByRole('radio', { name: 'Swatches' }).click();
+    await expect.element(page.getByRole('listitem').first()).toBeVisible();
+    expect(page.getByText('brand_primary').element().querySelector('wbr')).not.toBeNull();
+    await page.getByRole('radio', { name: 'Table' }).click();
+  });
+
   test('points out near-duplicates, and lists only them', async () => {
     const screen = await open([...four, { key: 'headline', value: '#121928' }]);
     await expect.element(row('text')).toMatchTextContent('Close to headline');

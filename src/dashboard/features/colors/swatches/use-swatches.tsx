@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/format.ts';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { DataTableProps } from '#dashboard/ui/table/types.ts';
 import { readCheck, type Selection } from '#dashboard/ui/table/use-selection.ts';
 import { useWidth } from '#dashboard/ui/layout/use-measured.ts';
@@ -144,7 +145,7 @@ function SwatchTile({ color, index, selection, nearDuplicates, actions }: Swatch
         />
       </label>
       <div className={classes.words} title={description}>
-        <b className={classes.key}>{key}</b>
+        <KeyText text={key} />
         <span className={classes.quiet}>
           <code translate="no">{normaliseColor(value)}</code> <span>{nameOfColor(value)}</span>
         </span>
