@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { getBoxPlaces } from './layout-shifts.ts';
 
 test.use({ isColdStart: true });
 
@@ -64,3 +65,23 @@ test('the colors follow the system, and the switch is remembered', async ({ sign
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
+
+for (const width of [1280, 1440])
+  test(`the tabs of an application stay in their places, ${width} px wide`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { _id } = await api.createApp();
+    await page.goto(`/apps/${_id}`);
+    const tabs = page.getByRole('tablist', { name: 'Sections' }).getByRole('tab');
+    await expect(tabs).toHaveCount(6);
+    const places = await getBoxPlaces(tabs);
+    for (const name of ['Images', 'Colors', 'Texts', 'VPN Servers', 'Test API']) {
+      await tabs.getByText(name, { exact: true }).click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      expect.soft(await getBoxPlaces(tabs), name).toEqual(places);
+    }
+    const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(way.getByRole('listitem')).toHaveText(['Apps', /./, 'Test API']);
+  });
