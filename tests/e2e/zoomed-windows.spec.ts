@@ -110,3 +110,39 @@ test('what can be done with chosen translations is seen, 320 x 256', async ({
     await expect(page.getByRole('button', { name: operation })).toBeInViewport({ ratio: 0.9 });
   expect(await getBoxPlaces(cells)).toEqual(places);
 });
+
+for (const [width, height] of [
+  [740, 360],
+  [360, 740],
+] as const)
+  test(`the card of texts says what failed and what is missing, ${width} x ${height}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/apps/${await fillApp(api)}`);
+    const card = page.getByRole('main').getByRole('link', { name: /^Texts/ });
+    await expect(card.getByText('1 failed')).toBeVisible();
+    const words = card.locator('span').last();
+    // Numbers of a large application.
+    await card.getByText('1 failed').evaluate((part) => (part.textContent = '26 failed'));
+    await card.getByText(/missing/).evaluate((part) => (part.textContent = '1,391 missing'));
+    const line = await getBox(card.getByText('26 failed'));
+    const last = await getBox(card.getByText('1,391 missing'));
+    expect(last.top, 'on one line').toBe(line.top);
+    const { left, width: room } = await getBox(words.locator('..'));
+    expect(last.left + last.width, 'not cut').toBeLessThanOrEqual(left + room);
+  });
+
+test('an overview says what failed and checks for problems, 320 x 256', async ({
+  signedIn: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`/apps/${await fillApp(api)}`);
+  const cards = page.getByRole('main').getByRole('link', { name: /^(Images|Texts|VPN Servers)/ });
+  await expect(cards.getByText('1 failed')).toBeInViewport({ ratio: 1 });
+  await expect(cards.last()).toBeInViewport({ ratio: 0.98 });
+  for (const name of ['Check for problems', 'Manage Languages'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 0.98 });
+});

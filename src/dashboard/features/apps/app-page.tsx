@@ -125,14 +125,12 @@ interface CardProps {
 
 /** Shows a dash while the list loads; its page shows errors. */
 function Card({ appId, to, title, count, children }: CardProps) {
+  const unknown = count === 'failed' ? 'Could not be counted' : undefined;
   return (
     <Link to={to} params={{ appId }} className={classes.card}>
       <span className={classes.title}>{title}</span>
-      <span
-        className={classes.count}
-        title={count === 'failed' ? 'Could not be counted' : undefined}
-      >
-        {typeof count === 'number' ? formatNumber(count) : count === 'failed' ? '?' : '–'}
+      <span className={classes.count} title={unknown} role={unknown && 'img'} aria-label={unknown}>
+        {typeof count === 'number' ? formatNumber(count) : unknown ? '?' : '–'}
       </span>
       <span className={classes.wrong}>{children}</span>
     </Link>
