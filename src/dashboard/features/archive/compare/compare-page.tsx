@@ -88,9 +88,10 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
         </Nothing>
       )}
       <div className={classes.notes}>
-        {[states.left, states.right].map(({ source }, index) => (
+        {[states.left, states.right].map(({ source, progress }, index) => (
           <div key={index}>
             {source && source.notes.length > 0 && <Notes notes={source.notes} />}
+            {progress && <output className={classes.progress}>{progress}</output>}
           </div>
         ))}
       </div>
