@@ -46,6 +46,26 @@ for (const [width, height] of [
     expect.soft(clear.left + clear.width, 'all buttons are seen').toBeLessThanOrEqual(width - 12);
   });
 
+for (const view of ['table', 'swatches'] as const)
+  test(`the last color can be scrolled clear of a contrast, ${view}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    const appId = (await api.createApp())._id;
+    const colors = Array.from({ length: 40 }, (_, at) => ({ key: `c${at}`, value: '#1F7A6D' }));
+    await api.call('POST', '/api/colors/bulk', { appId, colors });
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(`/apps/${appId}/colors?view=${view}`);
+    for (const key of ['c0', 'c1'])
+      await page.getByRole('checkbox', { name: `Select ${key}`, exact: true }).check();
+    const { top } = await getBox(page.getByRole('group', { name: 'Contrast' }));
+    const getLast = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return (await getBox(page.locator('[data-index="39"]'))).bottom;
+    };
+    await expect.poll(getLast).toBeLessThanOrEqual(top);
+  });
+
 test('two chosen colors are compared in the bar of a phone', async ({ signedIn: page, api }) => {
   const { bar, panel } = await compareColors(page, api, 360, 740);
   expect(panel.top).toBeGreaterThan(bar.top);
