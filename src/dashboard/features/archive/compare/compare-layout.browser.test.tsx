@@ -145,6 +145,7 @@ test.each([
   await expect.poll(() => reading.elements()).toHaveLength(2);
   const swap = page.getByRole('button', { name: 'Swap sides' });
   const side = page.getByLabelText('To', { exact: true });
+  await expect.element(side).toBeVisible();
   const lowest = Math.max(getPlace(swap).bottom, getPlace(side).bottom);
   expect(getPlace(reading.first()).top).toBeGreaterThan(lowest);
   release(undefined);
