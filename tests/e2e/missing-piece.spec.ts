@@ -26,7 +26,7 @@ for (const address of ['/apps', '/login'])
   test(`says that the code of ${address} is gone`, async ({ signedIn: page }) => {
     await page.route(/[/]assets[/].*[.]js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto(address);
-    await expect(page.getByRole('alert')).toHaveText(/could not be loaded. Please reload/);
+    await expect(page.getByRole('alert')).toHaveText(/could not be loaded. Please reload it/);
   });
 
 test('keeps the page when the script of an extension fails', async ({ signedIn: page }) => {

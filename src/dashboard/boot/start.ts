@@ -42,8 +42,8 @@ addEventListener(
     if (target instanceof HTMLScriptElement && target.crossOrigin)
       Object.assign(find('root'), {
         role: 'alert',
-        style: 'padding: 24px',
-        textContent: 'App Manager could not be loaded. Please reload the page.',
+        style: 'padding:24px',
+        textContent: 'The page could not be loaded. Please reload it.',
       });
   },
   true,

@@ -143,7 +143,7 @@ function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps)
       <FilterPills label="Filter">
         <FilterPill
           label="Needs attention"
-          title="Translations failed or missing, problems, or not loaded"
+          title="Failed, missing, problems or not loaded"
           count={attention ? (isLooking ? '…' : looked - healthy.size) : undefined}
           most={apps.length}
           pressed={attention === true}
