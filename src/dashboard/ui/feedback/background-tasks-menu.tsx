@@ -1,3 +1,5 @@
+// Loaded when the browser is idle, as this menu is.
+import '#dashboard/ui/table/print.css';
 import { formatNumber } from '#domain/format.ts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
