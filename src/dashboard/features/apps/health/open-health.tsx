@@ -32,8 +32,8 @@ export interface OpenHealth {
 
 const hints = {
   languages:
-    'A bar per language, filled as far as it is translated. Red dot: failed texts. Ring: in the queue. Dashed: no texts. Small dot: not supported.',
-  problems: 'A dash: not checked yet.',
+    'A bar per language: the share translated. Red dot: failed texts. Ring: queued. Dashed: no texts. Small dot: not supported.',
+  problems: 'Dash: not checked',
 };
 
 export function openHealth(queryClient: QueryClient): OpenHealth {
