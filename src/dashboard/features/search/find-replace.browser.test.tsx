@@ -92,6 +92,7 @@ describe('find and replace in one application', () => {
     await expect.element(page.getByText('3 matches', { exact: true })).toBeVisible();
     await expect.element(button('Replace in 3 texts')).toBeEnabled();
     await replaceWith.fill('');
+    await page.getByLabelText('With nothing').click();
     const only = rows(preview).filter({ hasText: 'c.only' });
     await expect.element(only).toMatchTextContent('Nothing would be left of it');
     await expect.element(only.getByRole('checkbox')).toBeDisabled();
