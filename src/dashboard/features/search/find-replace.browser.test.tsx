@@ -96,7 +96,7 @@ describe('find and replace in one application', () => {
     const only = rows(preview).filter({ hasText: 'c.only' });
     await expect.element(only).toMatchTextContent('Nothing would be left of it');
     await expect.element(only.getByRole('checkbox')).toBeDisabled();
-    await expect.element(button('Replace in 2 texts')).toBeVisible();
+    await expect.element(button('Replace with nothing in 2 texts')).toBeVisible();
     await field.fill('nowhere');
     await expect.element(page.getByText('Nothing found that would change')).toBeVisible();
     await replaceWith.fill('x');
