@@ -33,7 +33,6 @@ export interface OpenHealth {
 const hints = {
   languages:
     'A bar per language: the share translated. Red dot: failed texts. Ring: queued. Dashed: no texts. Small dot: not supported.',
-  problems: 'Dash: not checked',
 };
 
 export function openHealth(queryClient: QueryClient): OpenHealth {
