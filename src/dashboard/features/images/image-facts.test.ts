@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { absoluteUrl, jsonLine, typeOfUrl } from './image-facts.ts';
-import { describeSize } from './pictures.tsx';
 
 const ORIGIN = 'https://manager.example';
 
@@ -30,10 +29,4 @@ describe('the type', () => {
   ])('of %s is %s', (url, type) => {
     expect(typeOfUrl(url)).toBe(type);
   });
-});
-
-it('a size is broken between its facts only', () => {
-  const size = { width: 1024, height: 512 };
-  const words = describeSize({ state: 'loaded', size, bytes: 258 }).split(' ');
-  expect(words).toEqual(['1024\u00a0×\u00a0512', '·', '258\u00a0B']);
 });

@@ -18,8 +18,8 @@ export function describeSize(picture: Picture | undefined, ownBytes?: number): s
   const loaded = picture?.state === 'loaded' ? picture : undefined;
   const bytes = ownBytes ?? loaded?.bytes;
   return [
-    ...(loaded?.size ? [`${loaded.size.width}\u00a0×\u00a0${loaded.size.height}`] : []),
-    ...(bytes === undefined ? [] : [formatBytes(bytes).replace(' ', '\u00a0')]),
+    ...(loaded?.size ? [`${loaded.size.width} × ${loaded.size.height}`] : []),
+    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
   ].join(' · ');
 }
 
