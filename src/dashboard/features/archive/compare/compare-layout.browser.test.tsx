@@ -2,13 +2,7 @@ import '@mantine/core/styles.layer.css';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import {
-  ids,
-  makeApp,
-  openComparison as open,
-  production,
-  staging,
-} from '#tests/components/compared-apps.ts';
+import { ids, openComparison as open } from '#tests/components/compared-apps.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -127,28 +121,4 @@ test.each([
   await expect.poll(() => getPlace(row).height).toBeLessThanOrEqual(most);
   await expect.poll(() => getPlace(row.getByText(description)).width).toBeGreaterThan(60);
   expect(getPlace(row.getByText('with 1 translation')).top).toBeLessThan(getPlace(row).bottom);
-});
-
-test.each([
-  [1440, 900],
-  [360, 740],
-])('says in the place of the list what is read at %i x %i', async (width, height) => {
-  await page.viewport(width, height);
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  const [one, other] = [makeApp(staging), makeApp(production)];
-  const answers = [...one.answers, ...other.answers];
-  await renderScreen(`/compare?left=app:${ids.Staging}&right=app:${ids.Production}`, [
-    [getListAppsQueryOptions(), [one.app, other.app]],
-    ...answers.map(([query, data]) => [query, released.then(() => data)] as const),
-  ]);
-  const reading = page.getByText(/^Reading/);
-  await expect.poll(() => reading.elements()).toHaveLength(2);
-  const swap = page.getByRole('button', { name: 'Swap sides' });
-  const side = page.getByLabelText('To', { exact: true });
-  await expect.element(side).toBeVisible();
-  const lowest = Math.max(getPlace(swap).bottom, getPlace(side).bottom);
-  expect(getPlace(reading.first()).top).toBeGreaterThan(lowest);
-  release(undefined);
-  await expect.element(page.getByRole('heading', { name: 'Changed' })).toBeVisible();
-  expect(reading.elements()).toHaveLength(0);
 });

@@ -88,10 +88,9 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
         </Nothing>
       )}
       <div className={classes.notes}>
-        {[states.left, states.right].map(({ source, progress }, index) => (
+        {[states.left, states.right].map(({ source }, index) => (
           <div key={index}>
             {source && source.notes.length > 0 && <Notes notes={source.notes} />}
-            {progress && <output className={classes.progress}>{progress}</output>}
           </div>
         ))}
       </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, UserError } from '#domain/api-error.ts';
-import { formatNumber } from '#domain/format.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { TaskProgress } from '#domain/task.ts';
 import { parseSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
@@ -12,7 +11,7 @@ import type { LocaleCode } from '#domain/locales.ts';
 export interface SideState {
   ref: SideRef | undefined;
   source: NamedSource | undefined;
-  progress: string | undefined;
+  progress: TaskProgress | undefined;
   failure: string | undefined;
   text: string | undefined;
   /** Milliseconds since the epoch; identifies the read. */
@@ -42,12 +41,10 @@ export function useSide(text: string | undefined): SideState {
     refetchOnReconnect: false,
     retry: false,
   });
-  const { finished, total } = progress ?? { finished: 0, total: 0 };
-  const told = total > 0 ? `${formatNumber(finished)} of ${formatNumber(total)}` : '';
   return {
     ref,
     source: data,
-    progress: isFetching && !data ? `Reading ${told}…` : undefined,
+    progress: isFetching ? (progress ?? { finished: 0, total: 0 }) : undefined,
     failure: error && !isFetching ? explainFailure(error, 'Failed to load application') : undefined,
     text,
     readAt: dataUpdatedAt,
