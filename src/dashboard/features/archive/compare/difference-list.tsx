@@ -105,6 +105,7 @@ interface RowProps {
 const Row = memo(function Row({ row, index, selected, context, onPress }: RowProps) {
   const hindrance = context.getHindrance(row);
   const followers = context.describeFollowers(row);
+  const note = followers !== undefined && <p className={classes.note}>{followers}</p>;
   return (
     <div
       role="row"
@@ -140,11 +141,11 @@ const Row = memo(function Row({ row, index, selected, context, onPress }: RowPro
         ) : (
           <ThingSide difference={row} openFiles={context.openFiles} side="current" />
         )}
-        {row.change === 'removed' && <p className={classes.note}>{followers}</p>}
+        {row.change === 'removed' && note}
       </div>
       <div role="cell" data-column={context.names.right}>
         <ThingSide difference={row} openFiles={context.openFiles} side="file" />
-        {row.change === 'added' && <p className={classes.note}>{followers}</p>}
+        {row.change === 'added' && note}
       </div>
       {context.isWritable && <Copy row={row} context={context} />}
     </div>
