@@ -147,7 +147,7 @@ export function postgresDialect(
       waiting: pool.waitingCount,
     }),
     circuit,
-    // It has refused the parameters.
+    // PgBouncer refused them.
     isPooled: parameters !== undefined && parameters.options === undefined,
   };
   // Without limits: migrations may run long.
