@@ -47,7 +47,7 @@ const FAILED = 'Error saving snapshot';
 /** Browsers without storage, e.g. in private windows, reject with errors of their own. */
 function describeFailure(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return `${FAILED}\nThere is no room for it left on this device. Delete some that you no longer need, or export the application instead.`;
+    return `${FAILED}\nThere is no room for it left on this device. Delete snapshots that you no longer need, or export the application instead.`;
   if (error instanceof DOMException)
     return `${FAILED}\nThis browser lets the dashboard keep nothing on this device. Export the application instead.`;
   return describeError(error, FAILED);
