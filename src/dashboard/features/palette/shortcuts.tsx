@@ -5,8 +5,8 @@ import {
   getLatinKey,
   isDialogOpen,
   paletteRequest,
-  isField,
 } from '#dashboard/browser/shortcuts.ts';
+import { isField } from '#dashboard/browser/field.ts';
 import { findPath } from './places.ts';
 
 /** Time for the second key after `g`. */

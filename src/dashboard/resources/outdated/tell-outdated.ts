@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { PARALLEL } from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
 import { outdatedFound } from '../dialog-requests.ts';
-import { isField } from '#dashboard/browser/shortcuts.ts';
+import { isField } from '#dashboard/browser/field.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { listLocaleTexts } from '#generated/api/app-texts.ts';
 import { getApp } from '#generated/api/apps.ts';

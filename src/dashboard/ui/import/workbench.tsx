@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/format.ts';
 import { Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { isField } from '#dashboard/browser/shortcuts.ts';
+import { isField } from '#dashboard/browser/field.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
