@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadImage } from '#dashboard/api/upload.ts';
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import { PendingUpload } from './use-upload.ts';
+
+// Other test files in this process share the modules, without these mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock('#dashboard/api/upload.ts');
 vi.mock('#generated/api/uploads.ts');

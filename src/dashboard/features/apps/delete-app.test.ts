@@ -1,10 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { makeApp } from '#tests/components/make-app.ts';
 import { describeContents, findContents } from './delete-app.ts';
 
 const counts = { total: 9, progress: 0, pending: 0, error: 0, cancelled: 0, translating: 0 };
+
+// Other test files in this process share the modules, without these mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock(import('#generated/api/app-texts.ts'), async (original) => ({
   ...(await original()),

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type * as Errors from '#domain/api-error.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#domain/api-error.ts';
 import { getTranslationProgress } from '#generated/api/app-texts.ts';
 import { getGetAppQueryKey } from '#generated/api/apps.ts';
 import type { Locale } from '#generated/model/index.ts';
 import { refetchData } from '#dashboard/api/load.ts';
 import { makeApp } from '#tests/components/make-app.ts';
-import type * as AppProgress from './app-progress.ts';
+import { appProgressOptions } from './app-progress.ts';
 
 const counts = (translated: number) => ({
   total: 9,
@@ -18,25 +18,19 @@ const counts = (translated: number) => ({
   translating: 0,
 });
 
+// Other test files in this process share the modules, without these mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 vi.mock('#generated/api/app-texts.ts', async (getOriginal) => ({
   ...(await getOriginal<object>()),
   getTranslationProgress: vi.fn(),
 }));
 
-let appProgressOptions: typeof AppProgress.appProgressOptions;
-let ApiError: typeof Errors.ApiError;
-
-beforeAll(async () => {
-  // Other test files share the modules, perhaps loaded without the mock.
-  vi.resetModules();
-  ({ appProgressOptions } = await import('./app-progress.ts'));
-  ({ ApiError } = await import('#domain/api-error.ts'));
-});
-
 /** The server sends all languages in one response, or each by itself. */
 let isTogether: boolean;
 let failing: readonly Locale[];
-let failure: Errors.ApiError;
+let failure: ApiError;
 const asked: Locale[] = [];
 
 beforeEach(() => {

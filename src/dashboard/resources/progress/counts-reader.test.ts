@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import {
   getGetTranslationProgressQueryKey,
   getTranslationProgress,
@@ -7,7 +7,7 @@ import {
 import type { TargetLocale } from '#generated/model/index.ts';
 import { getGetAppQueryKey } from '#generated/api/apps.ts';
 import { makeApp } from '#tests/components/make-app.ts';
-import type * as Reader from './counts-reader.ts';
+import { CountsReader } from './counts-reader.ts';
 
 const apps = Array.from({ length: 30 }, (_, at) => makeApp(`app${at}`, { locales: ['en', 'fr'] }));
 const listApps = (...appIds: readonly string[]) =>
@@ -18,20 +18,17 @@ const makeCounts = (pending: number) => {
   return { ...none, pending };
 };
 
+// Other test files in this process share the modules, without these mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 vi.mock('#generated/api/app-texts.ts', async (getOriginal) => ({
   ...(await getOriginal<object>()),
   getTranslationProgress: vi.fn(),
 }));
 
-let CountsReader: typeof Reader.CountsReader;
-
-beforeAll(async () => {
-  // Other test files share the modules, perhaps loaded without the mock.
-  vi.resetModules();
-  ({ CountsReader } = await import('./counts-reader.ts'));
-  // Loaded before the clock is stopped.
-  await import('./each-language.ts');
-});
+// Loaded before the clock is stopped.
+beforeAll(() => import('./each-language.ts'));
 
 type Languages = Partial<Record<TargetLocale, number>>;
 

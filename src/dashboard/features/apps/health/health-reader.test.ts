@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createStore, type Store } from '#dashboard/browser/store.ts';
 import type { CountsReader } from '#dashboard/resources/progress/counts-reader.ts';
 import { getListVpnServerUsageQueryKey } from '#generated/api/app-vpn-servers.ts';
@@ -10,6 +10,10 @@ import { HealthReader } from './health-reader.ts';
 const apps = Array.from({ length: 40 }, (_, at) => makeApp(`app${at}`, { locales: ['en', 'fr'] }));
 
 const calls: { call: string; answer: (data: unknown) => void; fail: () => void }[] = [];
+
+// Other test files in this process share the modules, without these mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock(import('#generated/api/app-vpn-servers.ts'), async (original) => {
   const ask = (call: string) => {

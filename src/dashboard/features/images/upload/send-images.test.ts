@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Image } from '#generated/model/index.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { STOPPED } from '#domain/task.ts';
@@ -9,6 +9,10 @@ import { calls } from '#dashboard/resources/changes.ts';
 import { deleteUploadedImage } from '#generated/api/uploads.ts';
 import type { PictureRow, UploadSource } from './plan.ts';
 import { createUploads } from './send-images.ts';
+
+// Other test files in this process share the modules, without these mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock('#dashboard/api/upload.ts');
 vi.mock('#dashboard/api/load.ts');
