@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useReturnFocus } from './focus.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 function Dialog({ name, onClose }: { name: string; onClose: () => void }) {
   useReturnFocus();

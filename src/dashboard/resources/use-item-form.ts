@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ApiError } from '#domain/api-error.ts';
 import { joinWords } from '#domain/format.ts';
-import { focusFirstInvalid } from '#dashboard/browser/focus.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useKeptForm } from './drafts/use-kept-form.ts';
 import { type MergedSave, useMergedSave } from './use-merge.ts';
@@ -65,3 +64,14 @@ export function describeTaken<Field extends string>(
   const what = joinWords(taken.map((field) => labels[field] ?? field));
   return `. Someone else changed ${what} in the meantime; theirs is kept.`;
 }
+
+interface InputNodes {
+  getInputNode: (field: string) => HTMLElement | null;
+}
+
+/** A file input is found by its wrapper. */
+const focusFirstInvalid = (form: InputNodes) => (errors: object) => {
+  const [field] = Object.keys(errors);
+  const node = field === undefined ? null : form.getInputNode(field);
+  (node?.querySelector('input') ?? node)?.focus();
+};

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { FileDrop } from '#dashboard/ui/form/file-drop.tsx';
-import { useReturnFocus } from '#dashboard/browser/focus.ts';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { getRefusal } from '#dashboard/ui/import/define-import.ts';
 import { ArchiveFrame } from './archive-frame.tsx';
 import { proposeImportName } from './describe-archive.ts';

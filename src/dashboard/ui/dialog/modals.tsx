@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useReturnFocus } from '#dashboard/browser/focus.ts';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import sheet from './sheet.module.css';
 import { useBackCloses } from './use-back-closes.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useReturnFocus } from '#dashboard/browser/focus.ts';
+import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 
 export interface GiveUpQuestionProps {
   question: string;
