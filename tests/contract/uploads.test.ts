@@ -112,6 +112,16 @@ describe('an upload', () => {
     expect(answer).toMatchObject({ status, body: { message: /valid image file|multipart/ } });
   });
 
+  it.each([20, 32])('refuses a PNG that ends after %i bytes', async (size) => {
+    const client = await shared().admin();
+    const cut = { content: png.subarray(0, size), name: 'a.png', type: 'image/png' };
+    const answer = await client.send('POST', '/api/uploads/image', formOf(cut));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'image', message: 'The PNG ends within its header.' }] },
+    });
+  });
+
   it('goes into one of three folders', async () => {
     const client = await shared().admin();
     const form = () => formOf({ content: png, name: 'a.png', type: 'image/png' });

@@ -106,10 +106,13 @@ function readWebp(bytes: Buffer): PixelSize | undefined {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
 }
 
+/** The signature and the whole first chunk, IHDR. */
+const PNG_HEADER = 33;
+
 const readers: Readonly<Partial<Record<ImageMimeType, (bytes: Buffer) => PixelSize | undefined>>> =
   {
     'image/png': (bytes) =>
-      bytes.length < 24
+      bytes.length < PNG_HEADER
         ? undefined
         : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) },
     'image/gif': (bytes) =>

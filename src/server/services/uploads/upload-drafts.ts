@@ -57,6 +57,7 @@ const refused = (message: string) => invalidField(message, 'image', message);
 async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
   const bytes = await readFile(draft);
   const size = readPixelSize(bytes, type);
+  if (!size && type === 'image/png') throw badUpload('The PNG ends within its header.');
   if (size && size.width * size.height > MAX_PIXELS) {
     const [width, height] = [size.width, size.height].map((side) => formatNumber(side));
     throw refused(
