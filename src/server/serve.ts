@@ -110,11 +110,13 @@ async function start(
   const created = await ensureAdministrator(db, settings);
   const announce = async () => {
     const url = await listen(app, settings);
+    const { PUBLIC_URL } = settings;
+    const place = PUBLIC_URL === undefined ? '' : `; people reach it at ${PUBLIC_URL}`;
     const line = created && administratorLine(created, settings, isTerminal);
     return {
       url,
       lines: [
-        `App Manager is running at ${url} (version ${version})`,
+        `App Manager is running at ${url} (version ${version})${place}`,
         ...(line === undefined ? [] : [line]),
       ],
     };

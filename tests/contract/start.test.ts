@@ -41,6 +41,15 @@ describe('the first start', () => {
   });
 });
 
+it('names the address that people use beside its own', async () => {
+  const env = { PUBLIC_URL: 'https://apps.example.com', TRUST_PROXY: 'loopback' };
+  const server = await startServer({ env });
+  expect(server.lines[0]).toBe(
+    `App Manager is running at ${server.url} (version ${manifest.version}); people reach it at https://apps.example.com`,
+  );
+  await server.stop();
+});
+
 describe('the first start of two processes at once', () => {
   it('makes one administrator, whose password one of them prints', async () => {
     const dataDir = temporaryDirectory();
