@@ -6,7 +6,8 @@ import { listen } from '#tests/support/listen.ts';
 import { openBackend } from './backend.ts';
 import { explain } from './explain.ts';
 
-type Respond = (call: string, count: number) => [status: number, headers?: object] | 'reset';
+type Reply = [status: number, headers?: object, body?: string] | 'reset';
+type Respond = (call: string, count: number) => Reply;
 
 /** A backend whose calls respond as the test says; sessions work by cookies. */
 async function start(respond: Respond) {
@@ -20,9 +21,9 @@ async function start(respond: Respond) {
       request.socket.destroy();
       return;
     }
-    const [status, headers = {}] = reply;
+    const [status, headers = {}, body = status < 300 ? '{"data":[]}' : '{"message":"Refused"}'] =
+      reply;
     const session = { 'Set-Cookie': 'session=1; Path=/tools; HttpOnly' };
-    const body = status < 300 ? '{"data":[]}' : '{"message":"Refused"}';
     response.writeHead(status, { ...session, ...headers }).end(body);
   };
   const { url, stop } = await listen(createServer(answer));
@@ -40,6 +41,8 @@ async function start(respond: Respond) {
     openBackend(account, around, (milliseconds) => Promise.resolve(waits.push(milliseconds)));
   return { open, calls, waits };
 }
+
+const NGINX = '<center>The plain HTTP request was sent to HTTPS port</center>';
 
 const LOGIN = 'POST /tools/api/auth/login';
 const REFRESH = 'POST /tools/api/auth/refresh';
@@ -108,6 +111,17 @@ describe('a session of the command line', () => {
   it('says where the address is wrong', async () => {
     const { open } = await start(() => [404]);
     await expect(open()).rejects.toThrow('Give the address before /api as --url, with its path.');
+  });
+
+  it.each([
+    ['reset' as const, /closes the connection\. Is its address https:\/\/\?$/],
+    [
+      [400, {}, NGINX] as [number, object, string],
+      /does not speak http\. Is its address https:\/\/\?$/,
+    ],
+  ])('says where the port speaks https: %j', async (fault, reason) => {
+    const { open } = await start(() => fault);
+    await expect(open()).rejects.toThrow(reason);
   });
 });
 

@@ -129,6 +129,9 @@ async function checkSignIn(signIn: () => Promise<Response>, { url, username }: A
     throw new CannotRun(
       `${url} has no /api/auth/login. Give the address before /api as --url, with its path.`,
     );
+  // The words of nginx and of Apache.
+  if (/to HTTPS port|SSL-enabled server port/.test(text))
+    throw new CannotRun(`${url} does not speak http. Is its address https://?`);
   if (!answer.ok) {
     const error = toApiError(answer.status, readBody(text));
     const reason = describeError(error, `HTTP ${answer.status}`);

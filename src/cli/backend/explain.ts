@@ -16,6 +16,8 @@ export function explainNoAnswer(error: unknown, server: string): string {
     return `${server} has a certificate that is not trusted (${code}). Set NODE_EXTRA_CA_CERTS=ca.pem to the certificate of its authority.`;
   if (code === 'ERR_SSL_WRONG_VERSION_NUMBER')
     return `${server} does not speak https. Is its address http://?`;
+  if (server.startsWith('http:') && ['UND_ERR_SOCKET', 'ECONNRESET'].includes(code))
+    return `${server} closes the connection. Is its address https://?`;
   if (error instanceof ApiError && error.failure === 'timeout')
     return `${server} does not answer in time.`;
   return `${server} cannot be reached${code === '' ? '' : ` (${code})`}.`;
