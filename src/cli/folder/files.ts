@@ -81,7 +81,8 @@ export async function writeFiles(
   const [written, deleted, lost]: [string[], string[], string[]] = [[], [], []];
   for (const name of new Set([...contents.keys(), ...before])) {
     const content = contents.get(name);
-    const now = await readHash(path.join(folder, name)).catch(() => undefined);
+    const file = path.join(folder, name);
+    const now = await readHash(file).catch(content ? refuse(file) : () => undefined);
     const wanted = content && getHash(content);
     if (wanted === undefined) hashes.delete(name);
     else hashes.set(name, wanted);
@@ -91,7 +92,7 @@ export async function writeFiles(
     if (now !== undefined && !isOurs) lost.push(name);
   }
   if (lost.length > 0 && !overwrites) throw new CannotRun(describeLost(folder, lost));
-  for (const name of written) await replaceFile(path.join(folder, name), contents.get(name) ?? '');
+  for (const name of written) await overwrite(path.join(folder, name), contents.get(name) ?? '');
   for (const name of deleted) await deleteFile(folder, name);
   await writeManifest(folder, manifest, parts);
   return { written, deleted, hashes: Object.fromEntries(hashes) };
@@ -117,24 +118,33 @@ const toBytes = async (content: Blob | string): Promise<Uint8Array> =>
     ? new TextEncoder().encode(content)
     : new Uint8Array(await content.arrayBuffer());
 
-/** To read a pipe may never end. */
-export async function readRegular(file: string): Promise<Buffer<ArrayBuffer>> {
-  if (!(await stat(file)).isFile()) throw new Error('this is not a file');
+/** Undefined for a folder. To read a pipe may never end. */
+export async function readRegular(file: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const found = await stat(file);
+  if (found.isDirectory()) return undefined;
+  if (!found.isFile()) throw new Error('this is not a file');
   return readFile(file);
 }
 
-const readHash = async (file: string): Promise<string | undefined> =>
-  existsSync(file) ? getHash(await readRegular(file)) : undefined;
+async function readHash(file: string): Promise<string | undefined> {
+  const content = existsSync(file) ? await readRegular(file) : undefined;
+  return content && getHash(content);
+}
+
+/** With nothing to change, the folder may be read-only. */
+export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  if ((await readHash(file).catch(refuse(file))) !== getHash(content))
+    await overwrite(file, content);
+}
 
 /**
  * Readers never see half a file, even after a power cut. Each command has its own temporary file.
- * Of a link, the target is replaced. With nothing to change, the folder may be read-only.
+ * Of a link, the target is replaced.
  */
-export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+async function overwrite(file: string, content: string | Uint8Array): Promise<void> {
   try {
     const found = lstatSync(file, { throwIfNoEntry: false });
     const place = found?.isSymbolicLink() === true ? await realpath(file) : file;
-    if ((await readHash(place)) === getHash(content)) return;
     const temporary = `${place}.${randomUUID()}.tmp`;
     await makeFolder(path.dirname(place));
     try {
@@ -144,11 +154,15 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
       await rm(temporary, { force: true }).catch(() => undefined);
     }
   } catch (error) {
-    const reason = toReason(error);
-    const advice = /^(?:EACCES|EPERM|EROFS)/.test(reason) ? ' Make its folder writable.' : '';
-    throw new CannotRun(`${file} cannot be written: ${reason}.${advice}`);
+    refuse(file)(error);
   }
 }
+
+const refuse = (file: string) => (error: unknown) => {
+  const reason = toReason(error);
+  const advice = /^(?:EACCES|EPERM|EROFS)/.test(reason) ? ' Make its folder writable.' : '';
+  throw new CannotRun(`${file} cannot be written: ${reason}.${advice}`);
+};
 
 /** Shortens an error of the file system, which ends with the call and its path. */
 export const toReason = (error: unknown): string =>

@@ -55,9 +55,8 @@ async function listFiles(folder: string) {
     .filter((name) => FILES.test(name))
     .map(async (name) => {
       const file = path.join(folder, name);
-      const found = await stat(file).catch(refuse(file));
-      if (found.isDirectory()) return [];
-      return [{ path: name, content: new Blob([await readRegular(file).catch(refuse(file))]) }];
+      const content = await readRegular(file).catch(refuse(file));
+      return content ? [{ path: name, content: new Blob([content]) }] : [];
     });
   return (await Promise.all(entries)).flat();
 }
