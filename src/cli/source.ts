@@ -5,7 +5,7 @@ import { parseStrings } from '#formats/strings/parse.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommonFlags } from './command.ts';
-import { type FolderArchive, readFolder } from './folder/read-folder.ts';
+import { type FolderArchive, readFolder, refuseProblems } from './folder/read-folder.ts';
 import { findSettings } from './settings-file.ts';
 import { CannotRun, type Surroundings } from './surroundings.ts';
 import { findTargets, readRemote, withBackends } from './targets.ts';
@@ -40,6 +40,17 @@ export async function readSources(
     }
     return sources;
   });
+}
+
+/** The only application, read in whole; `question` asks for it where there are several. */
+export async function readArchive(
+  question: string,
+  ...where: Parameters<typeof readSources>
+): Promise<AppArchive> {
+  const [source, ...others] = await readSources(...where);
+  if (!source || others.length > 0) throw new CannotRun(question);
+  refuseProblems(source.folder ?? '', source.problems);
+  return source.archive;
 }
 
 function listFolders(folder: string | undefined, { cwd }: Surroundings): string[] {

@@ -117,11 +117,18 @@ describe('push', () => {
     });
   });
 
-  it('refuses a folder with a text that cannot be read, which would look deleted', async () => {
+  it.each([
+    ['push', 'app', '--yes', '--prune'],
+    ['diff', 'app'],
+    ['diff', 'app', 'app'],
+    ['keys', 'app', '--ts', 'keys.ts'],
+    ['unused', '.', '--folder', 'app'],
+  ])('refuses a text that cannot be read, which would look deleted: %s %s', async (...args) => {
     const { cli, edit } = await startPulled(shared());
     edit('texts/en.strings', '"bye" =', '<<<<<<< HEAD\n"bye" ');
-    expect(await cli('push', 'app', '--yes', '--prune')).toMatchObject({
+    expect(await cli(...args)).toMatchObject({
       code: 2,
+      stdout: '',
       stderr: expect.stringMatching(/mend these first:\n.*en\.strings:\d+: /) as string,
     });
   });

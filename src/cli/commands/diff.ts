@@ -5,7 +5,7 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import { type Account, readAccount } from '../backend/account.ts';
 import type { Backend } from '../backend/backend.ts';
 import { addTargetFlags, type CommonFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
-import { readFolder } from '../folder/read-folder.ts';
+import { readWholeFolder } from '../folder/read-folder.ts';
 import {
   compareArchives,
   countChanges,
@@ -74,7 +74,7 @@ function readPairs(
     }
     const pairs: Pair[] = [];
     for (const target of await findTargets(folder, flags, around)) {
-      const { archive: right } = await readFolder(target.folder);
+      const { archive: right } = await readWholeFolder(target.folder);
       const { name, archive: left } = await readRemote(await open(target), target.app, around);
       pairs.push({ title: name, left, right });
     }
@@ -84,8 +84,8 @@ function readPairs(
 
 async function readTwo(one: string, two: string, { cwd }: Surroundings): Promise<Pair[]> {
   const [left, right] = [
-    await readFolder(path.resolve(cwd, one)),
-    await readFolder(path.resolve(cwd, two)),
+    await readWholeFolder(path.resolve(cwd, one)),
+    await readWholeFolder(path.resolve(cwd, two)),
   ];
   return [{ title: `${one} and ${two}`, left: left.archive, right: right.archive }];
 }

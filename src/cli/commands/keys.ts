@@ -7,7 +7,7 @@ import { writeSwiftKeys } from '#formats/key-constants/write-swift.ts';
 import { writeTypescriptKeys } from '#formats/key-constants/write-typescript.ts';
 import { addTargetFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
 import { replaceFile } from '../folder/files.ts';
-import { addServerFlag, readSources, type SourceFlags } from '../source.ts';
+import { addServerFlag, readArchive, type SourceFlags } from '../source.ts';
 import { CannotRun } from '../surroundings.ts';
 
 export interface KeysFlags extends SourceFlags {
@@ -37,10 +37,8 @@ export const keys: Run<KeysFlags> = async ([folder], flags, around) => {
   const files = listFiles(flags);
   if (files.length === 0)
     throw new CannotRun('Which language? Name a file by --ts, --swift or --kotlin.');
-  const [source, ...others] = await readSources(folder, flags, around);
-  if (!source || others.length > 0)
-    throw new CannotRun('One application makes one file: name its folder.');
-  const constants = listConstants(source.archive);
+  const question = 'One application makes one file: name its folder.';
+  const constants = listConstants(await readArchive(question, folder, flags, around));
   const outdated: string[] = [];
   for (const { name, write } of files) {
     const file = path.resolve(around.cwd, name);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
 import type { AppArchive } from '#domain/app-archive.ts';
@@ -10,7 +9,12 @@ import { undoChanges } from '#changes/undo.ts';
 import type { Backend } from '../backend/backend.ts';
 import { addTargetFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
 import { writeFiles } from '../folder/files.ts';
-import { type FolderArchive, readCommit, readFolder } from '../folder/read-folder.ts';
+import {
+  type FolderArchive,
+  readCommit,
+  readFolder,
+  readWholeFolder,
+} from '../folder/read-folder.ts';
 import { readSeen, type Seen, writeSeen } from '../folder/seen.ts';
 import { patchArchive } from '../push/patch-archive.ts';
 import { compareThreeWays, getNextBase, type ThreeWay } from '../push/three-way.ts';
@@ -50,7 +54,7 @@ export const push: Run<PushFlags> = ([folder], flags, around) =>
     const codes: number[] = [];
     const results = [];
     for (const target of await findTargets(folder, flags, around)) {
-      const local = await readWhole(target.folder);
+      const local = await readWholeFolder(target.folder);
       const result = await pushOne(await open(target), { target, local }, { flags, around });
       codes.push(getExitCode(result, flags));
       results.push(toJsonResult(result));
@@ -59,16 +63,6 @@ export const push: Run<PushFlags> = ([folder], flags, around) =>
     if (flags.json === true) around.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
     return Math.max(...codes);
   });
-
-/** A text that cannot be read would look like a deleted one. */
-async function readWhole(folder: string): Promise<FolderArchive> {
-  const read = await readFolder(folder);
-  if (read.problems.length === 0) return read;
-  const lines = read.problems.map(({ file, line, message }) =>
-    [path.join(folder, file), line, ` ${message}`].filter((part) => part !== undefined).join(':'),
-  );
-  throw new CannotRun(`Nothing was pushed; mend these first:\n${lines.join('\n')}`);
-}
 
 interface Pushed {
   target: Target;

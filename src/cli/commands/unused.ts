@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { HEADER, listConstants, type Constants } from '#formats/key-constants/constants.ts';
 import { addTargetFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
-import { addServerFlag, readSources, type SourceFlags } from '../source.ts';
+import { addServerFlag, readArchive, type SourceFlags } from '../source.ts';
 import { CannotRun, type Surroundings, toPrintable } from '../surroundings.ts';
 
 export interface UnusedFlags extends SourceFlags {
@@ -26,11 +26,10 @@ export const describeUnused = (): Command =>
     .addHelpText('after', `\nDeletes nothing. Exits with 1 if it lists anything.\n${SIGN_IN}`);
 
 export const unused: Run<UnusedFlags> = async (sources, flags, around) => {
-  const [source, ...others] = await readSources(flags.folder, flags, around);
-  if (!source || others.length > 0)
-    throw new CannotRun('Which application do they use? Name its folder by --folder.');
-  const { texts, images, colors } = source.archive;
-  const constants = listConstants(source.archive);
+  const question = 'Which application do they use? Name its folder by --folder.';
+  const archive = await readArchive(question, flags.folder, flags, around);
+  const { texts, images, colors } = archive;
+  const constants = listConstants(archive);
   const names = new Set<string>();
   const unknown: { key: string; file: string; line: number }[] = [];
   let files = 0;

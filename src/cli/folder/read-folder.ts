@@ -32,6 +32,21 @@ export async function readFolder(place: string): Promise<FolderArchive> {
   };
 }
 
+/** Refuses one with a part that cannot be read, which would look deleted. */
+export async function readWholeFolder(place: string): Promise<FolderArchive> {
+  const read = await readFolder(place);
+  refuseProblems(place, read.problems);
+  return read;
+}
+
+export function refuseProblems(place: string, problems: FolderArchive['problems']): void {
+  if (problems.length === 0) return;
+  const lines = problems.map(({ file, line, message }) =>
+    [path.join(place, file), line, ` ${message}`].filter((part) => part !== undefined).join(':'),
+  );
+  throw new CannotRun(`Nothing was done; mend these first:\n${lines.join('\n')}`);
+}
+
 /**
  * An archive's files, without hidden and temporary ones; everything else in the folder belongs to
  * the user.
