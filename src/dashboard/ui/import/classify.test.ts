@@ -158,6 +158,14 @@ describe('withKey', () => {
     expect(summary(withKey(rows, 1, 'a', rules))).toEqual(['0 duplicate', '1 new']);
   });
 
+  it('lets the last entry of the file count, wherever its row is', () => {
+    const rows = getRows([
+      { key: 'b', value: '1' },
+      { key: 'title', value: '2' },
+    ]).toReversed();
+    expect(summary(withKey(rows, 0, 'title', rules))).toEqual(['1 changed', '0 duplicate']);
+  });
+
   it('frees the entry that was a duplicate of the old key', () => {
     const rows = getRows([
       { key: 'a', value: '1' },

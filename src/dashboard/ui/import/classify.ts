@@ -65,7 +65,8 @@ export function withKey<Entry extends Keyed>(
       affected.set(rowId, toRow(rowId, entry, rules));
     }
   }
-  const marked = new Map(markRows([...affected.values()], rules).map((row) => [row.id, row]));
+  const inFileOrder = [...affected.values()].sort((a, b) => a.id - b.id);
+  const marked = new Map(markRows(inFileOrder, rules).map((row) => [row.id, row]));
   return rows.map((row) => marked.get(row.id) ?? row);
 }
 

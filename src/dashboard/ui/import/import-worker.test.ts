@@ -57,6 +57,20 @@ it('collects the rows of all slices and ends the worker', async () => {
   expect(terminate).toHaveBeenCalledOnce();
 });
 
+it('puts what would be replaced first, else keeps the order of the file', async () => {
+  const keys = ['a', 'known', 'b', 'other'];
+  const reader = createImportReader(
+    () => ({ entries: keys.map((key) => ({ key })), problems: [] }),
+    rules,
+  );
+  const found: string[] = [];
+  await reader.read({ file, existing: [{ key: 'other' }, { key: 'known' }] }, (rows) => {
+    // as: a slice is a list of rows
+    for (const { entry } of JSON.parse(rows) as { entry: Keyed }[]) found.push(entry.key);
+  });
+  expect(found).toEqual(['known', 'other', 'a', 'b']);
+});
+
 it('transfers rows in slices, each a moment of work', async () => {
   const slices: number[] = [];
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);

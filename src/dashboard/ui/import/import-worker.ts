@@ -40,7 +40,10 @@ export function createImportReader<Entry extends Keyed>(
   };
 }
 
-export async function sendRows(rows: readonly Row<Keyed>[], onRows: OnRows): Promise<void> {
+/** Changed rows come first. */
+export async function sendRows(found: readonly Row<Keyed>[], onRows: OnRows): Promise<void> {
+  const isChanged = ({ kind }: Row<Keyed>) => kind === 'changed';
+  const rows = [...found.filter(isChanged), ...found.filter((row) => !isChanged(row))];
   const slices: unknown[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
     // The worker prepares the next slice while the page handles this one.
