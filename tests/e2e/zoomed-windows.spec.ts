@@ -46,6 +46,25 @@ for (const [width, height] of [
     expect.soft(clear.left + clear.width, 'all buttons are seen').toBeLessThanOrEqual(width - 12);
   });
 
+for (const [width, height] of [
+  [1280, 800],
+  [800, 900],
+  [360, 740],
+] as const)
+  test(`two chosen colors are compared in the bar, whose buttons stay, ${width} x ${height}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { bar, panel } = await compareColors(page, api, width, height);
+    expect(panel.top, 'within the bar').toBeGreaterThan(bar.top);
+    expect(panel.height, 'two lines').toBeLessThan(52);
+    const buttons = page.getByRole('region', { name: 'Selection' }).getByRole('button');
+    const places = await getBoxPlaces(buttons);
+    await page.getByRole('checkbox', { name: 'Select accent', exact: true }).uncheck();
+    await expect(page.getByRole('group', { name: 'Contrast' })).toHaveCount(0);
+    expect(await getBoxPlaces(buttons)).toEqual(places);
+  });
+
 for (const view of ['table', 'swatches'] as const)
   test(`the last color can be scrolled clear of a contrast, ${view}`, async ({
     signedIn: page,
@@ -65,12 +84,6 @@ for (const view of ['table', 'swatches'] as const)
     };
     await expect.poll(getLast).toBeLessThanOrEqual(top);
   });
-
-test('two chosen colors are compared in the bar of a phone', async ({ signedIn: page, api }) => {
-  const { bar, panel } = await compareColors(page, api, 360, 740);
-  expect(panel.top).toBeGreaterThan(bar.top);
-  expect(panel.height, 'two lines').toBeLessThan(52);
-});
 
 test('the order of swatches is beside their view, 320 x 256', async ({ signedIn: page, api }) => {
   const appId = await addColors(api);

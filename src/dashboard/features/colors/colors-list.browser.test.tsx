@@ -102,7 +102,11 @@ describe('the list of colors', () => {
     await expect.element(panel).toMatchTextContent('3.76:1');
     await expect.element(panel).toMatchTextContent('accent on brand_primary');
     await expect.element(panel).toMatchTextContent('brand_primary on accent');
-    for (const name of ['Normal text ✗ Fail ✗ Fail', 'Large text ✓ Pass ✗ Fail', /UI parts ✓ Pass/])
+    for (const name of [
+      'Normal text AA ✗ Fail AAA ✗ Fail',
+      'Large text AA ✓ Pass AAA ✗ Fail',
+      'UI parts AA ✓ Pass',
+    ])
       await expect.element(panel.getByRole('row', { name })).toBeVisible();
     await select('text').click();
     await expect.element(panel).not.toBeInTheDocument();

@@ -90,9 +90,7 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
         rowActions={actions}
         bulkActions={(selected, clear) => (
           <>
-            <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
-              Delete selected
-            </Button>
+            <ContrastPanel colors={selected} />
             <ExportMenu
               label="Export selected"
               size="xs"
@@ -100,7 +98,9 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
               appName={props.appName}
               colors={selected}
             />
-            <ContrastPanel colors={selected} />
+            <Button color="red.9" size="xs" onClick={() => confirmDelete.many(selected, clear)}>
+              Delete selected
+            </Button>
           </>
         )}
       />
