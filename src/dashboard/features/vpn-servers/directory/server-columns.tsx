@@ -37,7 +37,7 @@ const country: Column<ServerRow> = {
 
 const ip: Column<ServerRow> = {
   ...textColumn(
-    { id: 'ip', header: 'IP address', width: 'minmax(0, 1.3fr)' },
+    { id: 'ip', header: 'IP address', width: 'clamp(100px, var(--longest), var(--most))' },
     (server: ServerRow) => server.ip,
   ),
   cell: (server) => (

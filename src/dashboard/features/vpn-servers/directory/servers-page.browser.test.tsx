@@ -73,6 +73,15 @@ describe('the directory of VPN servers', () => {
     await expect.element(row('tokyo.example.com')).toMatchTextContent('No application');
   });
 
+  test('shows a long address whole where there is room', async () => {
+    await page.viewport(1440, 900);
+    const address = '2001:0db8:85a3:08d3:1319:8a2e:0370:7344';
+    await open([...three, secretServer('Sweden', 'se', address)]);
+    const text = row(address).getByTitle(address);
+    await expect.element(text).toBeVisible();
+    expect(isCut(text.element())).toBe(false);
+  });
+
   test('counts the applications on a phone, and has one left edge in a card', async () => {
     await page.viewport(360, 740);
     const usage = ['Mail', 'Atlas', 'Notes', 'Zoo'].map((name) => uses(name, '10.0.0.10'));

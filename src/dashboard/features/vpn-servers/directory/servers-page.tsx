@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { getAddressKey } from '#domain/host-address.ts';
 import { explainFailure } from '#domain/api-error.ts';
 import { useImportedRows } from '#dashboard/resources/imported.ts';
@@ -132,7 +132,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
   const confirmDelete = useConfirmDelete();
   const imported = useImportedRows('servers', getAddressKey, { view, onViewChange });
   return (
-    <div className={classes.list}>
+    <div className={classes.list} style={getLongest(rows)}>
       <DataTable
         {...table}
         rows={rows}
@@ -167,6 +167,13 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
     </div>
   );
 }
+
+/** The longest address, in a font of equal widths. */
+const getLongest = (rows: readonly ServerRow[]) => {
+  const longest = rows.reduce((most, { ip }) => Math.max(most, ip.length), 0);
+  // as: React's types lack custom properties
+  return { '--longest': `${longest * 0.4894 + 0.25}rem` } as CSSProperties;
+};
 
 const table = {
   label: 'VPN Servers',
