@@ -43,6 +43,16 @@ test('its next step is beside the message that it was created', async ({ signedI
   await expect.poll(getGap).toBeGreaterThanOrEqual(0);
 });
 
+test('says in words what could not be counted', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { _id } = await api.createApp();
+  await page.route('**/api/images/app/*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`/apps/${_id}`);
+  await expect(page.getByText('Some of it could not be loaded.')).toBeVisible();
+  const images = page.getByRole('main').getByRole('link', { name: /^Images/ });
+  await expect(images).toHaveText('Images?Not counted');
+});
+
 test('shows and copies its ID', async ({ signedIn: page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { _id } = await api.createApp();

@@ -125,14 +125,14 @@ interface CardProps {
 
 /** Shows a dash while the list loads; its page shows errors. */
 function Card({ appId, to, title, count, children }: CardProps) {
-  const unknown = count === 'failed' ? 'Could not be counted' : undefined;
+  const isUnknown = count === 'failed';
   return (
     <Link to={to} params={{ appId }} className={classes.card}>
       <span className={classes.title}>{title}</span>
-      <span className={classes.count} title={unknown} role={unknown && 'img'} aria-label={unknown}>
-        {typeof count === 'number' ? formatNumber(count) : unknown ? '?' : '–'}
+      <span className={classes.count} data-unknown={isUnknown || undefined}>
+        {typeof count === 'number' ? formatNumber(count) : isUnknown ? '?' : '–'}
       </span>
-      <span className={classes.wrong}>{children}</span>
+      <span className={classes.wrong}>{isUnknown ? 'Not counted' : children}</span>
     </Link>
   );
 }
