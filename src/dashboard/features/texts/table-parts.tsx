@@ -19,7 +19,7 @@ export function useKeyWidth(rows: readonly { key: string }[] | undefined): strin
     () => (rows ?? []).reduce((most, { key }) => Math.max(most, key.length), 0),
     [rows],
   );
-  return `clamp(80px, ${longest} * 0.4875rem + 4px, min(20vw, 330px))`;
+  return `clamp(80px, ${longest} * 0.4875rem + 4px, min(24vw, 330px))`;
 }
 
 export function TranslationsButton({ textId }: { textId: string }) {
