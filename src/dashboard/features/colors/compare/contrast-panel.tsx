@@ -3,7 +3,7 @@ import { normaliseColor } from '#domain/color-value.ts';
 import { contrastRatio } from '#domain/contrast.ts';
 import classes from './contrast-panel.module.css';
 
-/** Keeps its room in the bar until there are two of them. */
+/** Empty unless there are two of them. */
 export function ContrastPanel({ colors: [one, other, third] }: { colors: readonly Color[] }) {
   if (!one || !other || third) return <div className={classes.panel} />;
   const ratio = contrastRatio(one.value, other.value);

@@ -60,7 +60,6 @@ test('a table fills two languages by one import, which is taken back as one', as
   await expect.element(leftOut).toMatchTextContent('orphan (French), texts.csv, line 4');
   await expect.element(dialog.getByText('Auto-translate into the other languages?')).toBeVisible();
   const question = page.getByRole('dialog', { name: /Auto-translate/ });
-  // Nothing is over the report.
   await expect.element(question).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Auto-translate 1 language' }).click();
   await expect.element(question).toMatchTextContent('2 texts were imported.');

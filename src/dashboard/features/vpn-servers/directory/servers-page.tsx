@@ -132,7 +132,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
   const confirmDelete = useConfirmDelete();
   const imported = useImportedRows('servers', getAddressKey, { view, onViewChange });
   return (
-    <div className={classes.list} style={getLongest(rows)}>
+    <div className={classes.list} style={getAddressWidth(rows)}>
       <DataTable
         {...table}
         rows={rows}
@@ -168,8 +168,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
   );
 }
 
-/** The longest address, in a font of equal widths. */
-const getLongest = (rows: readonly ServerRow[]) => {
+const getAddressWidth = (rows: readonly ServerRow[]) => {
   const longest = rows.reduce((most, { ip }) => Math.max(most, ip.length), 0);
   // as: React's types lack custom properties
   return { '--longest': `${longest * 0.4894 + 0.25}rem` } as CSSProperties;
