@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { getPoolWarning } from './db/connection-limit.ts';
-import { makeDataFolder } from './db/data-folder.ts';
+import { makeDataFolder, ownFile } from './db/data-folder.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/tables/users.ts';
 import { sharingWarning } from './http/config/config-edge.ts';
@@ -43,7 +43,7 @@ function writePassword({ DATA_DIR }: Settings, password: string): string {
     makeDataFolder(DATA_DIR);
     // Other users may be able to read a file of an earlier installation.
     rmSync(file, { force: true });
-    writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, `${password}\n`, ownFile);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
+import { link, rm, writeFile } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { ownFile } from '../db/data-folder.ts';
 import { getStorageFault } from '../db/faults.ts';
 import { BackupError, type BackupLine, backupLine } from '../services/backup/lines.ts';
-import { writeNewFile } from '../services/uploads/new-file.ts';
 import { CommandError } from './command.ts';
 
 export const standardStream = '-';
@@ -75,7 +75,7 @@ export async function writeWhole(
   if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name.`);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeNewFile(draft, (target) => pipeline(source, createGzip(), target));
+    await pipeline(source, createGzip(), (packed) => writeFile(draft, packed, ownFile));
     await link(draft, file);
   } catch (error) {
     if (!isOf(draft, error)) throw error;

@@ -1,6 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+/** Options of a new file, which only its owner may read. */
+export const ownFile = { flag: 'wx', mode: 0o600, flush: true } as const;
+
 const isFolder = (place: string) =>
   statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeDataFolder } from '#server/db/data-folder.ts';
+import { makeDataFolder, ownFile } from '#server/db/data-folder.ts';
 import { describeDataDirFault } from '#server/db/faults.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -21,7 +21,7 @@ function readOrCreateKey(dataDir: string): Uint8Array {
   makeDataFolder(dataDir);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(draft, randomBytes(keyLength), { mode: 0o600, flush: true });
+    writeFileSync(draft, randomBytes(keyLength), ownFile);
     // Creating a link is atomic and never replaces an existing key.
     linkSync(draft, file);
   } catch (error) {

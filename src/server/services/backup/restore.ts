@@ -8,6 +8,7 @@ import {
   insertRows,
   type StoredRow,
 } from '#server/db/imports/backup-rows.ts';
+import { ownFile } from '#server/db/data-folder.ts';
 import { openProof } from '#server/db/encryption/data-key.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
 import { openStoredDatabase, type Place } from '#server/db/open.ts';
@@ -95,7 +96,7 @@ class Files {
     await mkdir(drafts, { recursive: true });
     if (!(await store.has(key, bytes.length))) this.#added.push(key);
     try {
-      await writeFile(draft, bytes, { mode: 0o600, flag: 'wx', flush: true });
+      await writeFile(draft, bytes, ownFile);
       await store.put(key, draft, { mimeType, size: bytes.length });
     } finally {
       await rm(draft, { force: true });

@@ -1,10 +1,10 @@
 import { formatNumber } from '#domain/format.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { MAX_PIXELS } from '#domain/image-pixels.ts';
+import { ownFile } from '#server/db/data-folder.ts';
 import { ApiProblem, invalidField } from '../api-problem.ts';
 import {
   readPixelSize,
@@ -14,7 +14,6 @@ import {
   readImageType,
   rasterTypes,
 } from './image-type.ts';
-import { writeNewFile } from './new-file.ts';
 import { countDrawn, decodeReferences } from './svg-references.ts';
 import { setImmediate } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
@@ -82,8 +81,8 @@ async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
 async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
-  const measured = async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
+  const measured = async function* () {
+    for await (const chunk of file.stream) {
       size += chunk.length;
       // Stops reading: the rest of a large file is useless.
       if (size > MAX_IMAGE_BYTES) throw tooLarge();
@@ -91,7 +90,7 @@ async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile>
       yield chunk;
     }
   };
-  await writeNewFile(draft, (target) => pipeline(file.stream, measured, target));
+  await writeFile(draft, measured(), ownFile);
   await file.rest?.();
   if (size === 0) throw badUpload('The file is empty.');
   const mimeType = await readImageType(draft);
