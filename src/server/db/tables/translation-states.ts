@@ -17,6 +17,9 @@ interface StatePage {
   states: string[];
 }
 
+/** A text, and the letters of its stored translations by language. */
+type TextStates = readonly [id: string, letters: Partial<Record<string, string>>];
+
 /**
  * In creation order and the order of `locales`. One query per language would take five times as
  * long.
@@ -26,38 +29,17 @@ export async function* statePages(
   appId: string,
   locales: readonly TargetLocaleCode[],
 ): AsyncGenerator<StatePage> {
-  const { all, signs } = toSigns(locales);
-  const place = isPostgres(db) ? sql`strpos(${all}, r.locale)` : sql`instr(${all}, r.locale)`;
-  const marks = sql`(select string_agg(concat(substr(cast(${signs} as text), ${place} + 1, 1), ${letter}), '')
+  const collect = sql.raw(isPostgres(db) ? 'json_object_agg' : 'json_group_object');
+  const letters = sql`(select cast(${collect}(r.locale, ${letter}) as text)
     from translations as r where r.text_id = t.id)`;
-  const columns = asJson([literal('["'), marks, literal('","'), sql`t.id`, literal('"]')]);
+  const own = sql`coalesce(${letters}, '{}')`;
+  const columns = asJson([literal('["'), sql`t.id`, literal('",'), own, literal(']')]);
   for await (const page of pages(db, appId, { columns, locale: undefined })) {
     // as: the columns above produce this shape
-    const texts = JSON.parse(`[${page.toString()}]`) as (readonly [marks: string, id: string])[];
-    yield readPage(texts, locales.length);
+    const texts = JSON.parse(`[${page.toString()}]`) as readonly TextStates[];
+    yield {
+      ids: texts.map(([id]) => id),
+      states: locales.map((locale) => texts.map(([, own]) => own[locale] ?? NEW).join('')),
+    };
   }
-}
-
-const FIRST_SIGN = 'A'.charCodeAt(0);
-
-/** Position 0 collects languages the app no longer has. */
-function toSigns(locales: readonly TargetLocaleCode[]) {
-  const ofEach = locales.map((locale, index) =>
-    String.fromCharCode(FIRST_SIGN + index).padEnd(locale.length + 1),
-  );
-  return { all: locales.join(' '), signs: `-${ofEach.join('')}` };
-}
-
-/**
- * A text's marks: the sign of a language and the letter of its status, for each stored translation.
- */
-function readPage(texts: readonly (readonly [marks: string, id: string])[], languages: number) {
-  const states = Array.from({ length: languages }, () => Buffer.alloc(texts.length, NEW));
-  texts.forEach(([marks], at) => {
-    for (let place = 0; place < marks.length; place += 2) {
-      const own = states[marks.charCodeAt(place) - FIRST_SIGN];
-      if (own) own[at] = marks.charCodeAt(place + 1);
-    }
-  });
-  return { ids: texts.map(([, id]) => id), states: states.map((own) => own.toString('latin1')) };
 }
