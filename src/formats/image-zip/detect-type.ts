@@ -26,12 +26,13 @@ export function detectType(bytes: Uint8Array): ImageType | undefined {
   return isSvg(decode(bytes)) ? 'image/svg+xml' : undefined;
 }
 
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
+/** The encoding of XML, by its byte order mark. */
+export function getEncoding([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
+
+const decode = (bytes: Uint8Array) => new TextDecoder(getEncoding(bytes)).decode(bytes);
 
 const ASIDES = [
   ['<?', '?>'],

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
-import { isSvg } from '#formats/image-zip/detect-type.ts';
+import { getEncoding, isSvg } from '#formats/image-zip/detect-type.ts';
 import type { components } from '#generated/contract.d.ts';
 
 export type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
@@ -27,16 +27,8 @@ export const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
 const headLength = 256 * 1024;
 const tailLength = 4096;
 
-/** Byte order marks of XML in other encodings than UTF-8. */
-const byteOrderMarks = [
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-] as const;
-
-export function decoderFor(start: Uint8Array): TextDecoder {
-  const found = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => start[at] === byte));
-  return new TextDecoder(found?.[0] ?? 'utf-8', { fatal: true });
-}
+export const decoderFor = (start: Uint8Array): TextDecoder =>
+  new TextDecoder(getEncoding(start), { fatal: true });
 
 /** In a stream, keeping both ends only, since many run in parallel. */
 async function isSvgFile(file: string): Promise<boolean> {
