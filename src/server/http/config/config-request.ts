@@ -14,17 +14,12 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts < 2;
 }
 
-/** In any encoding; otherwise undefined. */
-export function findTag(
+/** Of this form, or of another encoding. */
+export const findTag = (
   header: string | undefined,
   { etag }: Form,
   { tags }: ReadyConfig,
-): string | undefined {
-  if (header === undefined) return undefined;
-  // Fast path for a single tag, which most callers send.
-  if (tags.includes(header)) return header;
-  return matchesTag(header, etag) ? etag : tags.find((tag) => matchesTag(header, tag));
-}
+): string | undefined => [etag, ...tags].find((tag) => matchesTag(header, tag));
 
 /** Whether `If-None-Match` contains the tag. Weak comparison (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | undefined, etag: string): boolean {
