@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { getStorageFault } from '#server/db/faults.ts';
-import { getState } from '#server/db/state.ts';
 import { NewerSchemaError } from '#server/db/schema-version.ts';
 import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
 import {
   canServe,
   checkParts,
+  getCircuits,
   type PartState,
   withCheckTimeout,
 } from '#server/services/operations/readiness.ts';
@@ -14,13 +14,6 @@ import { version } from '#server/version.ts';
 
 const getWord = (error: unknown) =>
   error instanceof NewerSchemaError ? 'newer version' : (getStorageFault(error) ?? 'failed');
-
-/** Circuits of external services; an open one blocks calls. */
-const getCircuits = ({ db, uploads, translationQueue }: Services) => ({
-  database: getState(db).pool?.circuit.state ?? 'closed',
-  uploads: uploads.circuit?.state ?? 'closed',
-  translation: translationQueue.circuit?.state ?? 'closed',
-});
 
 async function readTranslation(
   { db, settings, translationQueue: { budget } }: Services,
@@ -77,7 +70,12 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
         ? {}
         : {
             version,
-            circuits: getCircuits(services),
+            circuits: Object.fromEntries(
+              Object.entries(getCircuits(services)).map(([part, circuit]) => [
+                part,
+                circuit?.state ?? 'closed',
+              ]),
+            ),
             translation: await readTranslation(services, states),
             keepsConfigurations: services.configurations.hasKept,
             uptimeSeconds: Math.floor(process.uptime()),

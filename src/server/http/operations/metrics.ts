@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { getState } from '#server/db/state.ts';
 import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
-import { canServe, checkParts } from '#server/services/operations/readiness.ts';
+import { canServe, checkParts, getCircuits } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 import { version } from '#server/version.ts';
@@ -26,12 +26,10 @@ const toSamples = (label: string, values: object): Sample[] =>
 
 const circuitStates = { closed: 0, trying: 0.5, open: 1 };
 
-const listCircuits = ({ db, uploads, translationQueue }: Services) =>
-  Object.entries({
-    database: getState(db).pool?.circuit,
-    uploads: uploads.circuit,
-    translation: translationQueue.circuit,
-  }).flatMap(([part, circuit]) => (circuit ? [{ part, circuit }] : []));
+const listCircuits = (services: Services) =>
+  Object.entries(getCircuits(services)).flatMap(([part, circuit]) =>
+    circuit ? [{ part, circuit }] : [],
+  );
 
 const counters: Readonly<Record<string, Figure>> = {
   app_manager_outside_calls_total: {

@@ -3,6 +3,7 @@ import { getStorageFault } from '#server/db/faults.ts';
 import { isPostgres } from '#server/db/dialects/dialect.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkMigrations, findNewerSchema, NewerSchemaError } from '#server/db/schema-version.ts';
+import { getState } from '#server/db/state.ts';
 import { checkStorage } from '#server/db/storage-health.ts';
 import { withTimeout } from '#server/outside/circuit.ts';
 import { ApiProblem } from '../api-problem.ts';
@@ -38,6 +39,13 @@ const checks: Readonly<Record<Part, (services: Services) => Promise<unknown>>> =
 
   uploads: ({ uploads }) => uploads.probe(),
 };
+
+/** Circuits of external services; an open one blocks calls. */
+export const getCircuits = ({ db, uploads, translationQueue }: Services) => ({
+  database: getState(db).pool?.circuit,
+  uploads: uploads.circuit,
+  translation: translationQueue.circuit,
+});
 
 /** Throws 503 after a newer version migrated the database, since writes could damage its rows. */
 export async function requireKnownSchema(db: Db): Promise<void> {
