@@ -3,6 +3,7 @@ import type { Change, ThingKind } from './diff.ts';
 import { createFlagStore, writeServer } from './directory.ts';
 import type { PlanPhase, PlanStep } from './plan.ts';
 import { type WriteOperation, createLookUp, type LookUp } from './calls.ts';
+import { splitParts } from '#domain/split-parts.ts';
 import { PARALLEL, PARALLEL_FILES } from '#domain/task.ts';
 import {
   assign,
@@ -150,30 +151,6 @@ const removals: Operations = {
 
 const getOperations = (items: readonly Change[], byKind: Operations): WriteOperation[] =>
   [...new Set(items.map(({ kind }) => kind))].flatMap((kind) => byKind[kind] ?? []);
-
-interface Limits<Item> {
-  items: number;
-  characters: number;
-  getLength: (item: Item) => number;
-}
-
-/** Splits items into the fewest calls within the limits; an oversized item has its own call. */
-export function splitParts<Item>(items: readonly Item[], limits: Limits<Item>): Item[][] {
-  const parts: Item[][] = [];
-  let size = Infinity;
-  for (const item of items) {
-    const length = limits.getLength(item);
-    const last = parts.at(-1);
-    if (last && last.length < limits.items && size + length <= limits.characters) {
-      last.push(item);
-      size += length;
-    } else {
-      parts.push([item]);
-      size = length;
-    }
-  }
-  return parts;
-}
 
 /** A bulk call must end within 15 s (spec 9), and a text has up to 14 rows on the server. */
 const ITEMS = 500;

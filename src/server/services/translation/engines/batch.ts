@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { TargetLocaleCode } from '#domain/locales.ts';
+import { splitParts } from '#domain/split-parts.ts';
 import { compare, describeDifferences, readTextParts } from '#domain/placeholders.ts';
 import type { TranslationOutcome } from '#server/db/tables/translation-queue.ts';
 import { findTermFault, type Part } from '#formats/glossary/glossary.ts';
@@ -18,8 +19,9 @@ export interface Attempt {
   complaint?: string;
 }
 
+/** Of one request. */
 export interface Limits {
-  texts: number;
+  items: number;
   characters: number;
 }
 
@@ -31,28 +33,6 @@ export interface Translator {
     locale: TargetLocaleCode,
     signal: AbortSignal,
   ): Promise<readonly (string | undefined)[]>;
-}
-
-/** In order. An item beyond the limits gets its own portion. */
-export function splitIntoPortions<T>(
-  items: readonly T[],
-  { texts, characters }: Limits,
-  getLength: (item: T) => number,
-): T[][] {
-  const portions: T[][] = [];
-  let room = 0;
-  for (const item of items) {
-    const length = getLength(item);
-    const last = portions.at(-1);
-    if (last && last.length < texts && length <= room) {
-      last.push(item);
-      room -= length;
-    } else {
-      portions.push([item]);
-      room = characters - length;
-    }
-  }
-  return portions;
 }
 
 export const hasWords = (parts: readonly Part[]): boolean =>
@@ -172,6 +152,9 @@ export async function translateBatch(
       return { job, text, parts: read(job, text) };
     });
   const batch = new Batch(translator, turn);
-  const portions = splitIntoPortions(attempts, translator.limits, ({ text }) => text.length);
+  const portions = splitParts(attempts, {
+    ...translator.limits,
+    getLength: ({ text }) => text.length,
+  });
   await Promise.all(portions.map((portion) => batch.settle(portion)));
 }

@@ -22,7 +22,7 @@ function lazyEngine(
   const { limits, concurrency } = sizes[name];
   let loading: Promise<Translate> | undefined;
   return {
-    batchSize: limits.texts,
+    batchSize: limits.items,
     concurrency,
     circuit,
     async translate(jobs, turn) {

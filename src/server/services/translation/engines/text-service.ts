@@ -1,15 +1,9 @@
 import type { Translate } from '../translation-engine.ts';
-import {
-  splitIntoPortions,
-  type Limits,
-  translateBatch,
-  type Translator,
-  hasWords,
-  join,
-} from './batch.ts';
+import { type Limits, translateBatch, type Translator, hasWords, join } from './batch.ts';
 import { invalidResponse, type ServiceName, EngineProblem } from './engine-problem.ts';
 import { withRetries, type RequestPolicy } from './requests.ts';
 import type { Part } from '#formats/glossary/glossary.ts';
+import { splitParts } from '#domain/split-parts.ts';
 import { languageName, type TargetLocaleCode } from '#domain/locales.ts';
 
 export interface TextService {
@@ -48,7 +42,7 @@ function createTranslator(text: TextService): Translator {
       );
       const written = plans.flatMap(getUnits).map((unit) => write(unit, dialect));
       const answers: string[] = [];
-      for (const portion of splitIntoPortions(written, limits, ({ length }) => length))
+      for (const portion of splitParts(written, { ...limits, getLength: ({ length }) => length }))
         answers.push(...(await request(portion, code, signal)));
       const next = answers.values();
       return plans.map((plan) =>

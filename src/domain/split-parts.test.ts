@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitParts } from './write-steps.ts';
+import { splitParts } from './split-parts.ts';
 
 const split = (items: string[], limits = { items: 2, characters: 5 }) =>
   splitParts(items, { ...limits, getLength: ({ length }) => length });
