@@ -143,6 +143,10 @@ test('after an import it is asked about translations out of date, which stay lis
     buffer: Buffer.from('"bye" = "See you at Aurelia"; "welcome" = "Hello at Aurelia";'),
   });
   await workbench.getByRole('button', { name: 'Import 2 texts' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Auto-translate into all languages?' })
+    .getByRole('button', { name: 'Not now' })
+    .press('Enter');
   await workbench.getByRole('button', { name: 'Done' }).press('Enter');
   const asked = page.getByRole('dialog', { name: '2 translations may be out of date' });
   await expect(asked.getByRole('row', { name: /welcome/ })).toContainText('French, manual');

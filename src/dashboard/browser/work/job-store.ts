@@ -2,7 +2,6 @@ import type { TaskProgress, TaskResult } from '#domain/task.ts';
 import { createStore } from '../store.ts';
 
 export interface NextStep {
-  question?: string;
   label: string;
   run: () => void;
 }

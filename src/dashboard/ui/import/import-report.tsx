@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { Button } from '@mantine/core';
 import { formatCount, formatNumber } from '#domain/format.ts';
 import type { Failure } from '#domain/group-failures.ts';
 import { Report } from '../feedback/report.tsx';
@@ -39,18 +38,11 @@ export function Steps<Entry extends Keyed>({
 }: SessionProps<Entry>) {
   const done = rows.filter(isReady).filter(({ id }) => progress.get(id)?.status === 'done');
   if (done.length === 0) return null;
-  return definition.steps?.(done).map(({ question, label, run }, index) => (
+  return definition.steps?.(done).map(({ label, run }, index) => (
     // By its place: the focus stays when the step has another name.
-    <Fragment key={index}>
-      {question !== undefined && (
-        <Text size="sm" w="100%" ta="end">
-          {question}
-        </Text>
-      )}
-      <Button variant="default" onClick={run}>
-        {label}
-      </Button>
-    </Fragment>
+    <Button key={index} variant="default" onClick={run}>
+      {label}
+    </Button>
   ));
 }
 

@@ -21,7 +21,7 @@ interface ImportTextsProps {
   onClose: () => void;
 }
 
-/** Imports texts (spec 5); its report asks whether to translate the English ones (spec 4). */
+/** Imports texts (spec 5), then asks whether to translate the English ones (spec 4). */
 export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
   const { _id: appId } = app;
   const targets = targetLocales(app.locales);
@@ -51,7 +51,10 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
     targets.length === 0 ? 0 : rows.filter(({ entry }) => entry.group === baseLocale).length;
   const question = { appId, locales: targets };
   const definition = useTextsImport(app, locale, {
-    onSent: () => setStarted(false),
+    onSent: (rows) => {
+      setStarted(false);
+      if (!isEngineMissing()) setImported(count(rows));
+    },
     steps: (rows) => {
       const show = showTexts(rows);
       if (count(rows) === 0) return [show];
@@ -61,11 +64,7 @@ export function ImportTexts({ app, locale, files, onClose }: ImportTextsProps) {
       const languages = formatCount(targets.length, 'language');
       const translate = isStarted
         ? { label: `Show ${languages}`, run: showTranslations }
-        : {
-            question: 'Auto-translate into the other languages?',
-            label: `Auto-translate ${languages}`,
-            run: ask,
-          };
+        : { label: `Auto-translate ${languages}`, run: ask };
       return [translate, show];
     },
     // Asks after an import, on whatever page the user is.

@@ -209,6 +209,8 @@ describe('translations whose English text has changed', () => {
     );
     await userEvent.upload(dialog.getByLabelText('Choose a file'), file);
     await dialog.getByRole('button', { name: 'Import 3 texts' }).click();
+    const question = page.getByRole('dialog', { name: 'Auto-translate into all languages?' });
+    await question.getByRole('button', { name: 'Not now' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await leave('1 translation may be out of date');
     await openFrench(screen);
