@@ -111,7 +111,7 @@ const layers = Object.entries(rows).map(([layer, allowed]) => ({
 
 /** The layers of the server, lowest first; app, main and seed may import them all. */
 const serverFloors = [
-  '(?:settings|version)',
+  '(?:operator-error|settings|version)',
   'outside/',
   'db/',
   'services/',

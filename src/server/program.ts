@@ -1,13 +1,10 @@
-import { HandlerError } from './http/contract/operations-plugin.ts';
 import { reportFailure } from './report-failure.ts';
-import { serve, StartError } from './serve.ts';
+import { serve } from './serve.ts';
 
 const endings = ['SIGINT', 'SIGTERM'] as const;
 
 /** npm repeats a signal that its whole group gets within this time, in milliseconds. */
 const echoMs = 1000;
-
-const fail = (error: unknown) => reportFailure(error, [StartError, HandlerError]);
 
 try {
   const server = await serve(process.env, process.stdout.isTTY);
@@ -18,10 +15,10 @@ try {
     setTimeout(() => process.removeListener(signal, ignore), echoMs).unref();
     // A second signal ends the process at once.
     for (const each of endings) process.removeListener(each, stop);
-    server.stop().catch(fail);
+    server.stop().catch(reportFailure);
   };
   for (const signal of endings) process.on(signal, stop);
   process.stdout.write(`${server.lines.join('\n')}\n`);
 } catch (error) {
-  fail(error);
+  reportFailure(error);
 }

@@ -16,6 +16,7 @@ import { secretKeys } from './services/auth/secret-keys.ts';
 import { createServices, type Services } from './services/services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { version } from './version.ts';
+import { OperatorError } from './operator-error.ts';
 
 export interface RunningServer {
   /** With the actual port, such as `http://localhost:3000`. */
@@ -24,11 +25,6 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** Lines that START_LINES selects: the address, and the first password once. */
   lines: readonly string[];
-}
-
-/** The server cannot start. The message is one line with the next step. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
 }
 
 /** Time for busy clients to receive `Connection: close`, in milliseconds. */
@@ -46,7 +42,7 @@ function writePassword({ DATA_DIR }: Settings, password: string): string {
     writeFileSync(file, `${password}\n`, ownFile);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(
+    throw new OperatorError(
       `The password of the first administrator cannot be written to ${file}: ${reason}. Choose one by ADMIN_PASSWORD.`,
       { cause: error },
     );
@@ -93,7 +89,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const message = listenProblems[code]?.(settings);
-    throw message === undefined ? error : new StartError(message, { cause: error });
+    throw message === undefined ? error : new OperatorError(message, { cause: error });
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : PORT;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { settingsTable } from './settings-table.ts';
-import { getPublicPlace, readSettings, SettingsError } from './settings.ts';
+import { getPublicPlace, readSettings } from './settings.ts';
+import { OperatorError } from './operator-error.ts';
 
 describe('the settings', () => {
   it('need nothing: every one has a default or is optional', () => {
@@ -129,7 +130,7 @@ describe('the settings', () => {
   ] as const;
 
   it.each(wrong)('refuse %s=%s with one line', (name, value, line) => {
-    expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(line));
+    expect(() => readSettings({ [name]: value })).toThrow(new OperatorError(line));
   });
 
   it.each([
@@ -160,12 +161,12 @@ describe('the settings', () => {
       'TRANSLATION_ENGINE must say which of libretranslate and deepl translates.',
     ],
   ])('refuse %j: one needs another', (given, line) => {
-    expect(() => readSettings(given)).toThrow(new SettingsError(line));
+    expect(() => readSettings(given)).toThrow(new OperatorError(line));
   });
 
   it('name what a setting of an earlier version is called', () => {
     expect(() => readSettings({ CONFIG_PURGE_URL: 'https://cdn.example.com' })).toThrow(
-      new SettingsError('CONFIG_PURGE_URL is no setting. Did you mean WEBHOOK_URLS?'),
+      new OperatorError('CONFIG_PURGE_URL is no setting. Did you mean WEBHOOK_URLS?'),
     );
   });
 
@@ -175,7 +176,7 @@ describe('the settings', () => {
     writeFileSync(file, `${'ab'.repeat(32)}\n`);
     expect(readSettings({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe('ab'.repeat(32));
     expect(() => readSettings({ SECRET_KEY_FILE: file, SECRET_KEY: 'ab' })).toThrow(
-      new SettingsError('SECRET_KEY and SECRET_KEY_FILE are both set. Leave one out.'),
+      new OperatorError('SECRET_KEY and SECRET_KEY_FILE are both set. Leave one out.'),
     );
     expect(() => readSettings({ SECRET_KEY_FILE: `${file}.gone` })).toThrow(
       /^SECRET_KEY_FILE cannot be read: .+$/,

@@ -12,6 +12,7 @@ import {
   webAddress,
 } from './settings-kinds.ts';
 import { type Setting, settingsTable } from './settings-table.ts';
+import { OperatorError } from './operator-error.ts';
 
 const engines = ['none', 'pseudo', 'libretranslate', 'apertium', 'deepl', 'openai'] as const;
 
@@ -170,11 +171,6 @@ export function getPublicPlace({
   return { origin, path: pathname.replace(/\/$/, '') };
 }
 
-/** A setting is invalid. The message has one line per setting with its value. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const renamed: Readonly<Record<string, string>> = {
@@ -205,7 +201,7 @@ function checkSpelling(environment: Environment): void {
     const meant = renamed[name] ?? findSimilar(name, known);
     return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
   });
-  if (lines.length > 0) throw new SettingsError(lines.join('\n'));
+  if (lines.length > 0) throw new OperatorError(lines.join('\n'));
 }
 
 /** Returns a setting's value; that of a secret may be in a file, which `NAME_FILE` names. */
@@ -215,16 +211,16 @@ function readValue(environment: Environment, name: string, { secret }: Setting) 
   const file = secret ? environment[fileVariable] : undefined;
   if (file === undefined || file === '') return value;
   if (value !== undefined)
-    throw new SettingsError(`${name} and ${fileVariable} are both set. Leave one out.`);
+    throw new OperatorError(`${name} and ${fileVariable} are both set. Leave one out.`);
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`${fileVariable} cannot be read: ${reason}`, { cause: error });
+    throw new OperatorError(`${fileVariable} cannot be read: ${reason}`, { cause: error });
   }
 }
 
-/** An empty variable counts as absent. Throws `SettingsError` without values of secrets. */
+/** An empty variable counts as absent. Throws `OperatorError` without values of secrets. */
 export function readSettings(environment: Environment): Settings {
   const table: Record<string, Setting> = settingsTable;
   checkSpelling(environment);
@@ -242,5 +238,5 @@ export function readSettings(environment: Environment): Settings {
     const shown = value === undefined || table[name]?.secret ? '' : ` (it is "${value}")`;
     return `${name} ${issue.message}${shown}.`;
   });
-  throw new SettingsError(lines.join('\n'));
+  throw new OperatorError(lines.join('\n'));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { seed, SeedError } from '#server/seed/seed.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { seed } from '#server/seed/seed.ts';
 import { ok } from '../support/api-client.ts';
 import { onPostgres } from '../support/postgres.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -27,7 +28,7 @@ Ledgerly (Desktop): 5 languages, 114 texts, 10 colors, 10 images
   it.skipIf(onPostgres())('makes what every call of the contract can show', async () => {
     const app = await startTestApp();
     await seed(app.services, { force: false });
-    await expect(seed(app.services, { force: false })).rejects.toThrow(SeedError);
+    await expect(seed(app.services, { force: false })).rejects.toThrow(OperatorError);
     const { api } = await app.admin();
     const apps = ok(await api.GET('/api/apps'));
     const harbor = apps.find(({ name }) => name === 'Harbor VPN');

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { users } from '#server/db/tables/users.ts';
 import { proxyWarning } from '#server/http/operations/trusted-proxies.ts';
-import { serve, StartError } from '#server/serve.ts';
+import { serve } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { findFreePort } from '#mocks/free-port.ts';
 import { onPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { administrator, startTestApp, temporaryDirectory } from '../support/test-app.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const env = { ADMIN_PASSWORD: administrator.password };
 
@@ -113,6 +114,6 @@ it('creates no administrator with an unseen password when it cannot listen', asy
   const { port } = new URL(app.url);
   const { DATA_DIR, DATABASE_URL = '' } = settings;
   const starting = serve({ DATA_DIR, DATABASE_URL, PORT: port, HOST: '127.0.0.1' });
-  await expect(starting).rejects.toThrow(StartError);
+  await expect(starting).rejects.toThrow(OperatorError);
   expect(await users.names(db)).toEqual([]);
 });

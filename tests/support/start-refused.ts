@@ -1,5 +1,5 @@
 import { describeFailure } from '#server/report-failure.ts';
-import { serve, StartError } from '#server/serve.ts';
+import { serve } from '#server/serve.ts';
 import { temporaryDirectory } from './test-app.ts';
 
 /** Starts the server in this process with invalid settings and returns the printed error. */
@@ -8,7 +8,7 @@ export async function startRefused(env: Record<string, string>): Promise<string>
   try {
     await (await serve({ ...place, ...env })).stop();
   } catch (error) {
-    return `${describeFailure(error, [StartError])}\n`;
+    return `${describeFailure(error)}\n`;
   }
   throw new Error('The server started.');
 }

@@ -1,7 +1,8 @@
 import { apps } from '../db/tables/apps.ts';
 import type { Db } from '../db/schema.ts';
 import { rotateApiKey } from '../services/auth/api-keys.ts';
-import { type Command, CommandError, withServices } from './command.ts';
+import { type Command, withServices } from './command.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -13,7 +14,7 @@ function readDuration(text: string): number {
   // as: the pattern admits these units only.
   const duration = Number(count) * units[unit as keyof typeof units];
   if (duration > 0 && duration <= maxDurationMs) return duration;
-  throw new CommandError('--keep-old must be a time such as 7d, 12h or 30m, at most 365d.');
+  throw new OperatorError('--keep-old must be a time such as 7d, 12h or 30m, at most 365d.');
 }
 
 async function findApp(db: Db, wanted: string) {
@@ -22,7 +23,7 @@ async function findApp(db: Db, wanted: string) {
   const named = found.length > 0 ? found : list.filter((app) => app.name === wanted);
   const [app, ...others] = named;
   if (app && others.length === 0) return app;
-  throw new CommandError(
+  throw new OperatorError(
     app
       ? `${named.length} applications are named ${wanted}. Give one of the ids: ${named.map(({ _id }) => _id).join(', ')}.`
       : `There is no application ${wanted}. Give its id or its name.`,
@@ -39,7 +40,7 @@ const rotate: Command = {
   parameters: { least: 1, most: 1 },
   run: ({ settings, parameters: [wanted = ''], options: { 'keep-old': keepOld } }) => {
     if (typeof keepOld !== 'string')
-      throw new CommandError('Say how long the old key goes on: --keep-old 7d, or 0.');
+      throw new OperatorError('Say how long the old key goes on: --keep-old 7d, or 0.');
     const keepFor = keepOld === '0' ? 0 : readDuration(keepOld);
     return withServices(settings, async ({ db }) => {
       const app = await findApp(db, wanted);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { writeWhole } from './backup-file.ts';
-import { CommandError } from './command.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const systemError = (syscall: string, code: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { syscall, code });
@@ -30,7 +30,7 @@ it.each([
   ['fsync', 'EIO'],
   ['close', 'EDQUOT'],
 ])('says that a backup cannot be written when "%s" fails with %s', async (syscall, code) => {
-  expect(await failBy(systemError(syscall, code))).toBeInstanceOf(CommandError);
+  expect(await failBy(systemError(syscall, code))).toBeInstanceOf(OperatorError);
 });
 
 it.each([

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { ownFile } from '../db/data-folder.ts';
 import { getStorageFault } from '../db/faults.ts';
-import { BackupError, type BackupLine, backupLine } from '../services/backup/lines.ts';
-import { CommandError } from './command.ts';
+import { type BackupLine, backupLine } from '../services/backup/lines.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export const standardStream = '-';
 
@@ -36,7 +36,7 @@ export async function* fromText(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
       read = JSON.parse(text);
     } catch {}
     const result = backupLine.safeParse(read);
-    if (!result.success) throw new BackupError('This is no backup of App Manager.');
+    if (!result.success) throw new OperatorError('This is no backup of App Manager.');
     yield result.data;
   }
 }
@@ -50,7 +50,7 @@ export function explain(error: unknown, file: string): unknown {
     ENOENT: `There is no file ${file}.`,
   };
   const reason = typeof code === 'string' ? reasons[code] : undefined;
-  return reason === undefined ? error : new BackupError(reason, { cause: error });
+  return reason === undefined ? error : new OperatorError(reason, { cause: error });
 }
 
 const isOf = (file: string, error: unknown): error is Error =>
@@ -68,18 +68,18 @@ export async function writeWhole(
 ): Promise<void> {
   const source = Readable.from(content);
   if (file === standardStream && process.env['npm_lifecycle_event'] === 'admin')
-    throw new CommandError(
+    throw new OperatorError(
       'npm prints lines of its own into the pipe. Use app-manager-admin backup -, or src/server/admin/main.ts backup - in a checkout.',
     );
   if (file === standardStream) return pipeline(source, createGzip(), stdout);
-  if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name.`);
+  if (existsSync(file)) throw new OperatorError(`${file} is there already. Choose another name.`);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await pipeline(source, createGzip(), (packed) => writeFile(draft, packed, ownFile));
     await link(draft, file);
   } catch (error) {
     if (!isOf(draft, error)) throw error;
-    throw new CommandError(`${file} cannot be written: ${error.message}`, { cause: error });
+    throw new OperatorError(`${file} cannot be written: ${error.message}`, { cause: error });
   } finally {
     await rm(draft, { force: true });
   }

@@ -13,7 +13,8 @@ import { secretKeys } from '../services/auth/secret-keys.ts';
 import { uploadPlace } from '../services/uploads/upload-place.ts';
 import type { Settings } from '../settings.ts';
 import { explain, fromText, standardStream, toText, writeWhole } from './backup-file.ts';
-import { type Command, CommandError, type CommandContext, requireDatabase } from './command.ts';
+import { type Command, type CommandContext, requireDatabase } from './command.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const isPostgres = (to: string) => /^postgres(?:ql)?:/.test(to);
 
@@ -114,7 +115,7 @@ function targetSettings(settings: Settings, to: string, toS3: string | undefined
       };
   if (toS3 === undefined) return target;
   if (!URL.canParse(toS3) || !/^\/[^/]+$/.test(new URL(toS3).pathname))
-    throw new CommandError('--to-s3 must be an address such as https://s3.example.com/bucket.');
+    throw new OperatorError('--to-s3 must be an address such as https://s3.example.com/bucket.');
   const { origin, pathname, username, password } = new URL(toS3);
   const store = {
     S3_ENDPOINT: origin,
@@ -123,7 +124,7 @@ function targetSettings(settings: Settings, to: string, toS3: string | undefined
     S3_SECRET_ACCESS_KEY: decodeURIComponent(password) || settings.S3_SECRET_ACCESS_KEY,
   };
   if (!store.S3_ACCESS_KEY_ID || !store.S3_SECRET_ACCESS_KEY)
-    throw new CommandError('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for --to-s3.');
+    throw new OperatorError('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for --to-s3.');
   return { ...target, ...store };
 }
 
@@ -142,7 +143,7 @@ async function compare(from: Settings, to: Settings): Promise<number> {
   await using other = await openDatabase(to, key);
   const { configurations, differences } = await compareInstallations(one, other);
   if (differences.length === 0) return configurations;
-  throw new CommandError(
+  throw new OperatorError(
     `What was moved is not the same: ${differences.join('; ')}. Was the server in use? Stop it, and move into an empty place again.`,
   );
 }
@@ -162,7 +163,7 @@ const move: Command = {
       options: { to, 'to-s3': toS3 },
     } = given;
     if (typeof to !== 'string')
-      throw new CommandError('Say where: --to postgres://… or a directory.');
+      throw new OperatorError('Say where: --to postgres://… or a directory.');
     const target = targetSettings(settings, to, typeof toS3 === 'string' ? toS3 : undefined);
     takeKeyAlong(settings, target);
     const key = secretKeys(settings).encryption;

@@ -1,8 +1,9 @@
 import { vpnServers } from '../db/tables/vpn-servers.ts';
-import { type Command, CommandError, withServices } from './command.ts';
+import { type Command, withServices } from './command.ts';
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import { OperatorError } from '../operator-error.ts';
 
 const usualPorts = [500, 4500];
 
@@ -15,7 +16,7 @@ interface Checked {
 function readPorts(port: unknown): number[] {
   if (typeof port !== 'string') return usualPorts;
   if (/^\d+$/.test(port) && Number(port) > 0 && Number(port) < 65_536) return [Number(port)];
-  throw new CommandError('--port must be a number from 1 to 65535.');
+  throw new OperatorError('--port must be a number from 1 to 65535.');
 }
 
 /** The time of the first answer on any of the ports. */
@@ -67,7 +68,7 @@ const checkServers: Command = {
       const dead = servers.filter(({ milliseconds }) => milliseconds === undefined);
       if (dead.length === 0) return output;
       streams.stdout.write(output);
-      throw new CommandError(
+      throw new OperatorError(
         `${dead.length} of ${servers.length} servers did not answer: ${dead.map(({ ip }) => ip).join(', ')}.`,
       );
     }),

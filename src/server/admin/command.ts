@@ -6,10 +6,7 @@ import { openDatabase } from '../db/open.ts';
 import { secretKeys } from '../services/auth/secret-keys.ts';
 import { createServices, type Services } from '../services/services.ts';
 import type { Settings } from '../settings.ts';
-
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
+import { OperatorError } from '../operator-error.ts';
 
 export interface Streams {
   stdin: Readable;
@@ -37,7 +34,7 @@ export interface Command {
 /** A wrong DATA_DIR must not get an empty database. */
 export function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): void {
   if (DATABASE_URL !== undefined || existsSync(path.join(DATA_DIR, 'app-manager.db'))) return;
-  throw new CommandError(
+  throw new OperatorError(
     `There is no database in DATA_DIR ${path.resolve(DATA_DIR)}. Give the server's DATA_DIR or DATABASE_URL; its first start makes one.`,
   );
 }

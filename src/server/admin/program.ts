@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { describeFailure } from '../report-failure.ts';
-import { BackupError } from '../services/backup/lines.ts';
 import { logsRequests } from '../http/operations/request-log.ts';
 import { type AuditEntry, openAudit } from '../services/operations/audit-log.ts';
 import { readSettings } from '../settings.ts';
@@ -10,12 +9,13 @@ import { version } from '../version.ts';
 import { apiKeyCommands } from './api-key.ts';
 import { backupCommands } from './backup.ts';
 import { checkServersCommands } from './check-servers.ts';
-import { type Command, CommandError, type CommandContext, type Streams } from './command.ts';
+import { type Command, type CommandContext, type Streams } from './command.ts';
 import { secretKeyCommands } from './secret-key.ts';
 import { userCommands } from './users.ts';
 import { existsSync } from 'node:fs';
 import { lchown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { OperatorError } from '../operator-error.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   ...userCommands,
@@ -45,7 +45,7 @@ function readCommandLine(words: readonly string[], command: Command | undefined)
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${reason}\n\n${usage}`, { cause: error });
+    throw new OperatorError(`${reason}\n\n${usage}`, { cause: error });
   }
 }
 
@@ -83,11 +83,11 @@ async function run(words: readonly string[], around: ProcessContext): Promise<st
   const { values, positionals } = readCommandLine(words, command);
   if (values['version'] === true) return `${version}\n`;
   if (name === undefined || values['help'] === true) return usage;
-  if (command === undefined) throw new CommandError(`There is no command ${name}.\n\n${usage}`);
+  if (command === undefined) throw new OperatorError(`There is no command ${name}.\n\n${usage}`);
   const [, ...parameters] = positionals;
   const { least, most } = command.parameters;
   if (parameters.length < least || parameters.length > most)
-    throw new CommandError(`Usage: npm run admin -- ${name} ${command.takes}`);
+    throw new OperatorError(`Usage: npm run admin -- ${name} ${command.takes}`);
   const given: CommandContext = {
     settings: readSettings(around.env),
     parameters,
@@ -111,7 +111,7 @@ export async function adminProgram(
     if (printed !== '') await pipeline([printed], around.stdout, { end: false });
     return 0;
   } catch (error) {
-    around.stderr.write(`${describeFailure(error, [CommandError, BackupError])}\n`);
+    around.stderr.write(`${describeFailure(error)}\n`);
     return 1;
   }
 }

@@ -6,12 +6,13 @@ import {
   readDataKeys,
 } from '../db/encryption/data-key.ts';
 import type { DataKeys } from '../db/encryption/encrypted-columns.ts';
-import { DatabaseError, openStoredDatabase } from '../db/open.ts';
+import { openStoredDatabase } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { forgetSecrets } from '../services/auth/forget-secrets.ts';
 import { deriveKeys, replaceKey, secretKeys } from '../services/auth/secret-keys.ts';
 import type { Settings } from '../settings.ts';
-import { type Command, CommandError, requireDatabase } from './command.ts';
+import { type Command, requireDatabase } from './command.ts';
+import { OperatorError } from '../operator-error.ts';
 
 async function withStored<T>(settings: Settings, act: (stored: Db) => Promise<T>): Promise<T> {
   requireDatabase(settings);
@@ -23,7 +24,7 @@ async function lockDataKeys(trx: Db, secret: Uint8Array): Promise<DataKeys> {
   await trx.selectFrom('encryption').select('id').forUpdate().execute();
   const dataKeys = await readDataKeys(trx, secret);
   if (dataKeys) return dataKeys;
-  throw new DatabaseError(
+  throw new OperatorError(
     'SECRET_KEY (or secret.key in DATA_DIR) is not the key of this database. Give the present one.',
   );
 }
@@ -60,7 +61,7 @@ async function readNewKey(isTyped: boolean, input: () => Promise<string>): Promi
   if (!isTyped) return randomBytes(32).toString('hex');
   const key = (await input()).trim();
   if (/^[\da-f]{64}$/i.test(key)) return key;
-  throw new CommandError('A key has 64 hexadecimal digits; openssl rand -hex 32 makes some.');
+  throw new OperatorError('A key has 64 hexadecimal digits; openssl rand -hex 32 makes some.');
 }
 
 const rotate: Command = {
@@ -80,7 +81,7 @@ const rotate: Command = {
       const before = secretKeys(settings).encryption;
       if (options['data-key'] === true) {
         if (options['key-stdin'] === true)
-          throw new CommandError('--data-key keeps the secret key: leave out --key-stdin.');
+          throw new OperatorError('--data-key keeps the secret key: leave out --key-stdin.');
         await changeDataKey(stored, before);
         return 'All secrets in the database are encrypted with a new data key.\n';
       }
@@ -111,7 +112,7 @@ const forget: Command = {
       stored.transaction().execute(async (trx) => {
         const key = secretKeys(settings).encryption;
         if (await readDataKeys(trx, key))
-          throw new CommandError('The key fits this database: there is nothing to forget.');
+          throw new OperatorError('The key fits this database: there is nothing to forget.');
         await forgetSecrets(trx, key);
         return 'The installation starts with this key. Enter the servers’ passwords anew, and give the apps their new API keys.\n';
       }),

@@ -4,40 +4,35 @@ import type { Db } from '../db/schema.ts';
 import { users } from '../db/tables/users.ts';
 import { hashPassword, makePassword, verifyPassword } from '../services/auth/passwords.ts';
 import type { Services } from '../services/services.ts';
-import {
-  type Command,
-  CommandError,
-  type CommandContext,
-  withServices,
-  type Streams,
-} from './command.ts';
+import { type Command, type CommandContext, withServices, type Streams } from './command.ts';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { OperatorError } from '../operator-error.ts';
 
-/** Finds the user by name, or the only user. Throws `CommandError` with the names otherwise. */
+/** Finds the user by name, or the only user. Throws `OperatorError` with the names otherwise. */
 async function findUser(db: Db, username: string | undefined) {
   const names = await users.names(db);
   const wanted = username ?? (names.length === 1 ? names[0] : undefined);
   const user = wanted === undefined ? undefined : await users.byUsername(db, wanted);
   if (user) return user;
   if (names.length === 0) {
-    throw new CommandError(
+    throw new OperatorError(
       'There are no users in this database yet: the first start makes one. Is it the right DATA_DIR or DATABASE_URL?',
     );
   }
   const problem = username === undefined ? 'Say whose' : `There is no user ${username}`;
-  throw new CommandError(`${problem}. The users are: ${names.join(', ')}.`);
+  throw new OperatorError(`${problem}. The users are: ${names.join(', ')}.`);
 }
 
 /** Short ones are guessed despite the limit of attempts. */
 const minPasswordLength = 8;
 
 function checkPassword(password: string): void {
-  if (password.trim() === '') throw new CommandError('The password must not be blank.');
+  if (password.trim() === '') throw new OperatorError('The password must not be blank.');
   if (password.length < minPasswordLength)
-    throw new CommandError(`The password must have at least ${minPasswordLength} characters.`);
+    throw new OperatorError(`The password must have at least ${minPasswordLength} characters.`);
   if (password.length > 1000)
-    throw new CommandError('The password must have at most 1000 characters.');
+    throw new OperatorError('The password must have at most 1000 characters.');
 }
 
 async function readPassword({
@@ -104,7 +99,7 @@ const changePassword: Command = {
     return withServices(settings, async ({ db, sessions }) => {
       const user = await findUser(db, parameters[0]);
       if (!(await verifyPassword(present, user.password_hash)))
-        throw new CommandError('The present password is not the right one.');
+        throw new OperatorError('The present password is not the right one.');
       checkPassword(next);
       await replacePassword({ db, sessions }, user.id, next);
       return `${user.username} has the new password. ${sessionsEnded}\n`;
@@ -120,16 +115,16 @@ const add: Command = {
   async run(given) {
     const username = trimInvisible(given.parameters[0] ?? '');
     if (username === '' || username.length > 200)
-      throw new CommandError('The name must not be blank, and have at most 200 characters.');
+      throw new OperatorError('The name must not be blank, and have at most 200 characters.');
     const unseen = invisibleProblem('The name', username);
-    if (unseen !== undefined) throw new CommandError(`${unseen}.`);
+    if (unseen !== undefined) throw new OperatorError(`${unseen}.`);
     const { email } = given.options;
     if (typeof email === 'string' && !/^[^\s@]+@[^\s@]+$/.test(email))
-      throw new CommandError(`${email} is no email address.`);
+      throw new OperatorError(`${email} is no email address.`);
     const { password, isMadeUp } = await readPassword(given);
     return withServices(given.settings, async ({ db }) => {
       const known = await users.byUsername(db, username);
-      if (known) throw new CommandError(`There is a user ${known.username} already.`);
+      if (known) throw new OperatorError(`There is a user ${known.username} already.`);
       const isNew = await users.insert(db, {
         id: newId(),
         username,
@@ -137,7 +132,7 @@ const add: Command = {
         password_hash: await hashPassword(password),
         created_at: new Date().toISOString(),
       });
-      if (!isNew) throw new CommandError(`There is a user ${username} already.`);
+      if (!isNew) throw new OperatorError(`There is a user ${username} already.`);
       return isMadeUp ? `${signInWith(username, password)}\n` : `${username} can sign in.\n`;
     });
   },
@@ -170,7 +165,7 @@ const remove: Command = {
         return true;
       });
       if (!isRemoved)
-        throw new CommandError(
+        throw new OperatorError(
           `${user.username} is the last administrator. Add another one first.`,
         );
       return `${user.username} is removed and signed out.\n`;

@@ -14,11 +14,7 @@ import { type ConnectionPool, getState } from './state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
 import { findNewerSchema, isMigrated } from './schema-version.ts';
-
-/** The database is unusable. The message names the setting or the migration. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
-}
+import { OperatorError } from '../operator-error.ts';
 
 const getReason = (error: unknown): string => {
   // For a host with several addresses, pg keeps each reason in `errors`.
@@ -53,13 +49,13 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
     });
   } catch (error) {
     const newer = await findNewerSchema(db, migrations).catch(() => undefined);
-    if (newer) throw new DatabaseError(newer.message, { cause: error });
+    if (newer) throw new OperatorError(newer.message, { cause: error });
     const which =
       failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
     const step = isLocked(error)
       ? '. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.'
       : '';
-    throw new DatabaseError(`${which}: ${getReason(error)}${step}`, { cause: error });
+    throw new OperatorError(`${which}: ${getReason(error)}${step}`, { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -77,7 +73,7 @@ async function sqlite(dataDir: string): Promise<PooledDialect> {
     for (const place of [dataDir, file]) if (existsSync(place)) accessSync(place, constants.W_OK);
     return sqliteDialect(file);
   } catch (error) {
-    throw new DatabaseError(describeDataDirFault(dataDir, error), { cause: error });
+    throw new OperatorError(describeDataDirFault(dataDir, error), { cause: error });
   }
 }
 
@@ -91,7 +87,7 @@ async function postgres(
     const parameters = await reach(url);
     return postgresDialect(url, { parameters, ...(size === undefined ? {} : { size }), onLost });
   } catch (error) {
-    throw new DatabaseError(`DATABASE_URL cannot be used: ${getReason(error)}`, { cause: error });
+    throw new OperatorError(`DATABASE_URL cannot be used: ${getReason(error)}`, { cause: error });
   }
 }
 
@@ -130,7 +126,7 @@ async function openStored(dialect: PooledDialect, migrations: Migrations): Promi
   return db;
 }
 
-/** Migrates it. Throws `DatabaseError` and rolls back when a migration fails. */
+/** Migrates it. Throws `OperatorError` and rolls back when a migration fails. */
 export async function openDialect(
   dialect: PooledDialect,
   encryptionKey: Uint8Array,
@@ -143,7 +139,7 @@ export async function openDialect(
         ? await readDataKeys(stored, encryptionKey)
         : new DataKeys(new Map([[1, encryptionKey]]));
     if (!dataKeys)
-      throw new DatabaseError(
+      throw new OperatorError(
         'SECRET_KEY (or secret.key in DATA_DIR) is not the key that this database was encrypted with. Start with the one it was made with; when that is lost: npm run admin -- forget-secrets.',
       );
     const { connectionPool: pool, reserved } = dialect;
@@ -169,7 +165,7 @@ async function chooseDialect(
     : postgres(DATABASE_URL, DATABASE_POOL_SIZE, onLost);
 }
 
-/** Throws `DatabaseError` on failure. `onLost` receives lost connections to PostgreSQL. */
+/** Throws `OperatorError` on failure. `onLost` receives lost connections to PostgreSQL. */
 export async function openDatabase(
   place: Place,
   encryptionKey: Uint8Array,

@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/open.ts';
+import { OperatorError } from '../operator-error.ts';
 import { reportFailure } from '../report-failure.ts';
 import { secretKeys } from '../services/auth/secret-keys.ts';
 import { createServices } from '../services/services.ts';
 import { readSettings } from '../settings.ts';
 import { version } from '../version.ts';
-import { seed, SeedError } from './seed.ts';
+import { seed } from './seed.ts';
 
 const usage = `npm run seed [-- --force]
 
@@ -24,7 +25,7 @@ function readOptions() {
     } as const;
     return parseArgs({ options }).values;
   } catch (error) {
-    throw new SeedError('Usage: npm run seed [-- --force]', { cause: error });
+    throw new OperatorError('Usage: npm run seed [-- --force]', { cause: error });
   }
 }
 
@@ -42,5 +43,5 @@ async function run(): Promise<string> {
 try {
   await pipeline([`${await run()}\n`], process.stdout);
 } catch (error) {
-  reportFailure(error, [SeedError]);
+  reportFailure(error);
 }

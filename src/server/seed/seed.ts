@@ -26,13 +26,9 @@ import {
   listLocaleTexts,
   saveTranslation,
 } from '../services/translation/translations.ts';
+import { OperatorError } from '../operator-error.ts';
 
 type Folder = Parameters<Services['uploads']['store']>[0];
-
-/** The installation already has applications. The message names the next step. */
-export class SeedError extends Error {
-  override readonly name = 'SeedError';
-}
 
 interface Picture {
   content: Buffer;
@@ -105,13 +101,13 @@ async function makeApp(services: Services, app: DemoApp, serverIds: string[]): P
 }
 
 /**
- * The same demo applications each time; returns a line for each. Throws `SeedError` if applications
+ * The same demo applications each time; returns a line for each. Throws `OperatorError` if applications
  * exist, unless `force` is set.
  */
 export async function seed(services: Services, { force }: { force: boolean }): Promise<string[]> {
   const present = (await apps.list(services.db)).length;
   if (present > 0 && !force) {
-    throw new SeedError(
+    throw new OperatorError(
       `There ${present === 1 ? 'is 1 application' : `are ${present} applications`} already. Add the demo to them with npm run seed -- --force, or choose another DATA_DIR or DATABASE_URL.`,
     );
   }

@@ -11,6 +11,7 @@ import { checkParameters } from './json-body.ts';
 import { opensApp } from '#server/services/auth/api-keys.ts';
 import type { Caller } from '#server/services/auth/sessions.ts';
 import { accessCookie, readCookies, refreshCookie } from './cookies.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const readOnly = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -45,22 +46,17 @@ declare module 'fastify' {
   }
 }
 
-/** Contract and handlers do not match. The message names the next step. */
-export class HandlerError extends Error {
-  override readonly name = 'HandlerError';
-}
-
-/** Throws `HandlerError` unless operations and handlers match one to one. */
+/** Throws `OperatorError` unless operations and handlers match one to one. */
 export function checkHandlers(operations: readonly Operation[], handlers: object): void {
   const missing = operations.find((operation) => !(operation.id in handlers));
   if (missing) {
     const file = `src/server/handlers/${missing.tag}.ts`;
-    throw new HandlerError(`Operation ${missing.id} has no handler. Add it to ${file}.`);
+    throw new OperatorError(`Operation ${missing.id} has no handler. Add it to ${file}.`);
   }
   const known = new Set(operations.map((operation) => operation.id));
   const stray = Object.keys(handlers).find((name) => !known.has(name));
   if (stray === undefined) return;
-  throw new HandlerError(
+  throw new OperatorError(
     `Handler ${stray} belongs to no operation of openapi.yaml. Rename it or remove it.`,
   );
 }

@@ -5,8 +5,9 @@ import { getState } from '#server/db/state.ts';
 import { waitingTranslations } from '#server/db/tables/waiting-translations.ts';
 import { canServe, checkParts, getCircuits } from '#server/services/operations/readiness.ts';
 import type { Services } from '#server/services/services.ts';
-import { type Settings, SettingsError } from '#server/settings.ts';
+import { type Settings } from '#server/settings.ts';
 import { version } from '#server/version.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** From a cached response to a file of megabytes, in seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -151,7 +152,7 @@ async function listen(registry: Registry, { METRICS_PORT: port, METRICS_HOST, HO
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
-        new SettingsError(
+        new OperatorError(
           `METRICS_PORT ${port ?? ''} cannot be used (${error.code ?? error.message}). Choose another one.`,
         ),
       ),

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { type Settings, SettingsError } from '#server/settings.ts';
+import { type Settings } from '#server/settings.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 export type Trust = (address: string | undefined) => boolean;
 
@@ -19,11 +20,11 @@ function isValid(entry: string): boolean {
   }
 }
 
-/** Parses TRUST_PROXY; trusts none when absent. Throws `SettingsError` for an invalid entry. */
+/** Parses TRUST_PROXY; trusts none when absent. Throws `OperatorError` for an invalid entry. */
 export function parseTrust(entries: readonly string[] = []): Trust {
   const wrong = entries.find((entry) => !isValid(entry));
   if (wrong !== undefined) {
-    throw new SettingsError(
+    throw new OperatorError(
       `TRUST_PROXY must consist of addresses, networks such as 10.0.0.0/8, or the names ${networkNames.join(', ')}, separated by commas (it has "${wrong}").`,
     );
   }

@@ -3,7 +3,8 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { makeDataFolder, ownFile } from '#server/db/data-folder.ts';
 import { describeDataDirFault } from '#server/db/faults.ts';
-import { type Settings, SettingsError } from '#server/settings.ts';
+import { type Settings } from '#server/settings.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** Keys of the process, 32 bytes each. Neither is stored in the database. */
 export interface SecretKeys {
@@ -36,7 +37,7 @@ function keyFrom(dataDir: string): Uint8Array {
   const key = readKey(dataDir);
   // A key copied onto a full disk is empty: anyone could sign a session with it.
   if (key.length < keyLength)
-    throw new SettingsError(
+    throw new OperatorError(
       `${path.join(dataDir, 'secret.key')} is damaged: it has ${key.length} bytes instead of ${keyLength}. Copy it again, or set SECRET_KEY; when it is lost, delete it: npm run admin -- forget-secrets.`,
     );
   return key;
@@ -46,7 +47,7 @@ function readKey(dataDir: string): Uint8Array {
   try {
     return readOrCreateKey(dataDir);
   } catch (error) {
-    throw new SettingsError(describeDataDirFault(dataDir, error), { cause: error });
+    throw new OperatorError(describeDataDirFault(dataDir, error), { cause: error });
   }
 }
 
@@ -56,7 +57,7 @@ export function deriveKeys(secret: Uint8Array): SecretKeys {
   return { signing: derive('signing'), encryption: derive('encryption') };
 }
 
-/** Throws `SettingsError` when DATA_DIR is unusable. */
+/** Throws `OperatorError` when DATA_DIR is unusable. */
 export function secretKeys({
   SECRET_KEY,
   DATA_DIR,

@@ -34,7 +34,3 @@ export const backupLine = z.discriminatedUnion('line', [head, file, rows, end]);
 
 export type BackupLine = z.infer<typeof backupLine>;
 export type BackupHead = z.infer<typeof head>;
-
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}

@@ -15,7 +15,8 @@ import { openStoredDatabase, type Place } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import { forgetSecrets } from '../auth/forget-secrets.ts';
 import type { ObjectStore } from '../uploads/object-store.ts';
-import { BackupError, type BackupHead, type BackupLine } from './lines.ts';
+import { type BackupHead, type BackupLine } from './lines.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 interface Target {
   place: Place;
@@ -33,10 +34,10 @@ export interface Restored {
   isReadable: boolean;
 }
 
-const truncated = () => new BackupError('The backup ends too early. Was it copied as a whole?');
+const truncated = () => new OperatorError('The backup ends too early. Was it copied as a whole?');
 
 const wrongKey = () =>
-  new BackupError(
+  new OperatorError(
     'The backup was made with another SECRET_KEY (or secret.key in DATA_DIR). Restore with that one; when it is lost, with --without-secrets: new API keys are made, and the servers’ passwords are emptied.',
   );
 
@@ -52,14 +53,14 @@ function knownMigrations(schema: string): typeof migrations | undefined {
 async function openTarget(place: Place, { schema }: BackupHead): Promise<Db> {
   const known = knownMigrations(schema);
   if (!known)
-    throw new BackupError(
+    throw new OperatorError(
       `The backup is of a newer version (${schema}). Restore it with that version or a later one.`,
     );
   try {
     return await openStoredDatabase(place, known);
   } catch (error) {
     if (known === migrations) throw error;
-    throw new BackupError(
+    throw new OperatorError(
       `The backup is of an older version (${schema}). Restore it into a database that no start has touched.`,
       { cause: error },
     );
@@ -73,7 +74,7 @@ async function requireEmpty(db: Db): Promise<void> {
     ([table, count]) => `${count} ${names[table as keyof typeof names]}`,
   );
   if (found.length > 0)
-    throw new BackupError(
+    throw new OperatorError(
       `The installation is not empty: it has ${found.join(', ')}. Choose a new DATA_DIR or an empty database.`,
     );
 }
@@ -109,7 +110,7 @@ class Files {
     const digest = this.#digests.get(String(key));
     if (digest === undefined) this.#elsewhere += 1;
     else if (content !== null && content !== digest)
-      throw new BackupError(`The file ${key ?? ''} of the backup is damaged.`);
+      throw new OperatorError(`The file ${key ?? ''} of the backup is damaged.`);
     this.#needed.add(String(key));
   }
 
@@ -162,7 +163,7 @@ async function insertAll(
 }
 
 /**
- * Atomic. Throws `BackupError` for existing content, a truncated backup, another version or a wrong
+ * Atomic. Throws `OperatorError` for existing content, a truncated backup, another version or a wrong
  * key.
  */
 export async function restoreBackup(

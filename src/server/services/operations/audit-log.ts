@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { type Settings, SettingsError } from '#server/settings.ts';
+import { type Settings } from '#server/settings.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** A write: user, action and target. It never contains values. */
 export interface AuditEntry {
@@ -24,7 +25,7 @@ export interface AuditFile {
 
 /**
  * For its owner only; undefined without the setting. Failed writes call `onFault`. Throws
- * `SettingsError` if it cannot be opened.
+ * `OperatorError` if it cannot be opened.
  */
 export async function openAudit(
   { AUDIT_LOG_FILE: file }: Pick<Settings, 'AUDIT_LOG_FILE'>,
@@ -37,7 +38,7 @@ export async function openAudit(
     await once(stream, 'open');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`AUDIT_LOG_FILE cannot be written: ${reason}`, { cause: error });
+    throw new OperatorError(`AUDIT_LOG_FILE cannot be written: ${reason}`, { cause: error });
   }
   stream.on('error', onFault);
   return {

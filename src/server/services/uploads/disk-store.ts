@@ -1,6 +1,7 @@
 import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ObjectStore, ObjectStoreError } from './object-store.ts';
+import { type ObjectStore } from './object-store.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -27,7 +28,7 @@ export function diskStore(root: string): ObjectStore {
         await makeDirectory(root);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new ObjectStoreError(
+        throw new OperatorError(
           `The uploads cannot be kept in DATA_DIR: ${reason}. Make the directory writable or choose another.`,
           { cause: error },
         );

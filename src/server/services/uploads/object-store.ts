@@ -15,7 +15,7 @@ export interface ByteRange {
 /** Store of uploaded files. Callers validate keys: `<folder>/<name>.<extension>`. */
 export interface ObjectStore {
   readonly circuit?: Circuit;
-  /** Throws `ObjectStoreError` if no file can be stored. */
+  /** Throws `OperatorError` if no file can be stored. */
   prepare(): Promise<void>;
   probe(): Promise<void>;
   put(key: string, draft: string, facts: FileFacts): Promise<void>;
@@ -24,9 +24,4 @@ export interface ObjectStore {
   /** `size` is in bytes. */
   has(key: string, size: number): Promise<boolean>;
   remove(key: string): Promise<void>;
-}
-
-/** The store is unusable. The message is one line that names the setting, without secrets. */
-export class ObjectStoreError extends Error {
-  override readonly name = 'ObjectStoreError';
 }

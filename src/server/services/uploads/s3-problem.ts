@@ -1,5 +1,5 @@
 import { AwayError } from '#server/outside/circuit.ts';
-import { ObjectStoreError } from './object-store.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 export interface S3Place {
   endpoint: string;
@@ -76,13 +76,13 @@ const explanations: readonly Explanation[] = [
 ];
 
 /** Describes the failure and the setting to check, in one line without secrets. */
-export function s3Problem(error: unknown, place: S3Place): ObjectStoreError {
-  if (error instanceof ObjectStoreError) return error;
+export function s3Problem(error: unknown, place: S3Place): OperatorError {
+  if (error instanceof OperatorError) return error;
   const fault = readFault(error);
   // The origin omits credentials of the endpoint.
   const { origin } = new URL(place.endpoint);
   const message =
     explanations.find(({ applies }) => applies(fault))?.message(place, origin, fault.code) ??
     `The object store at ${origin} fails (${fault.code}). Check that S3_ENDPOINT is the address of an S3-compatible store.`;
-  return new ObjectStoreError(message, { cause: error });
+  return new OperatorError(message, { cause: error });
 }
