@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#domain/api-error.ts';
+import { readRetryAfter } from '#domain/retry-after.ts';
 import { CannotRun } from '../surroundings.ts';
 import type { Cookies } from './cookies.ts';
 
@@ -63,12 +64,8 @@ const isLater = ({ status }: Response, method: string): boolean =>
 const isWorthRepeating = (error: unknown): boolean =>
   error instanceof ApiError && ['network', 'timeout'].includes(error.failure);
 
-function getWait(answer: Response | undefined, attempt: number): number {
-  const after = answer?.headers.get('Retry-After') ?? '';
-  if (/^\d+$/.test(after)) return Number(after) * 1000;
-  const until = Date.parse(after) - Date.now();
-  return until > 0 ? until : FIRST_WAIT_MS * 2 ** (attempt - 1);
-}
+const getWait = (answer: Response | undefined, attempt: number): number =>
+  readRetryAfter(answer?.headers.get('Retry-After')) ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
 
 async function sendOnce(
   { cookies, signal, onSent }: SendOptions,

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '#domain/retry-after.ts';
 import type { Answer } from './transport.ts';
 
 /** The longest that the run waits for one call to be let through, in milliseconds. */
@@ -6,15 +7,14 @@ const longestPause = 60_000;
 /** Where a backend does not say when to come back. */
 const usualPause = 1000;
 
-const second = 1000;
+const shortestPause = 100;
 
-/** How long a backend asks to wait (RFC 9110, 10.2.3): in seconds, or until a date; undefined when it does not ask. */
+/** How long a backend asks to wait; undefined when it does not ask. */
 export function pauseOf({ status, headers }: Answer): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const wanted = headers.get('retry-after');
   if (wanted === null) return status === 429 ? usualPause : undefined;
-  const pause = /^\d+$/.test(wanted) ? Number(wanted) * second : Date.parse(wanted) - Date.now();
-  return Number.isNaN(pause) ? usualPause : Math.max(pause, second / 10);
+  return Math.max(readRetryAfter(wanted) ?? usualPause, shortestPause);
 }
 
 /** Whether there is still time to wait as long as the backend asks. */

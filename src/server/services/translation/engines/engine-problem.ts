@@ -1,3 +1,5 @@
+import { readRetryAfter } from '#domain/retry-after.ts';
+
 /**
  * `later`: the same request may succeed later. `request`: only this request is rejected. `service`:
  * all requests fail until a setting or account changes.
@@ -32,14 +34,6 @@ export interface Refusal {
   retryAfter?: string | null | undefined;
 }
 
-/** Parses Retry-After, seconds or a date (RFC 9110, 10.2.3), into milliseconds; 0 if absent. */
-function retryAfterMs(value: string | null | undefined): number {
-  if (value === null || value === undefined || value.trim() === '') return 0;
-  const seconds = Number(value);
-  const ms = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000;
-  return Number.isNaN(ms) ? 0 : Math.max(0, ms);
-}
-
 const longestDetail = 200;
 
 function quote(detail: string, { key }: ServiceName): string {
@@ -70,7 +64,7 @@ export function toEngineProblem(service: ServiceName, refusal: Refusal): EngineP
   const said = `${service.name} answered ${status}${quote(detail, service)}`;
   if (status === 400 || status === 413 || status === 422) return new EngineProblem('request', said);
   if (status === 408 || status === 425 || status === 429 || status >= 500)
-    return new EngineProblem('later', said, retryAfterMs(retryAfter));
+    return new EngineProblem('later', said, readRetryAfter(retryAfter));
   return new EngineProblem('service', `${said} Check ${service.addressSetting}.`);
 }
 
