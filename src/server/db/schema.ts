@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
+import type { Platform } from '#domain/placeholder-forms.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 
 /** 0 or 1: SQLite has no boolean type. */
@@ -36,7 +37,7 @@ export interface RefreshTokensTable {
 export interface AppsTable {
   id: string;
   name: string;
-  platform: 'iOS' | 'Android' | 'Desktop' | 'Web' | 'Other';
+  platform: Platform;
   api_key: string;
   revision: number;
   created_at: string;

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { worthCompressing } from '#server/services/config/ready-config.ts';
 import { chooseQuickEncoding } from '../dashboard/accepted-encodings.ts';
 import { matchesTag } from '../config/config-request.ts';
 import type { OperationId } from './handler.ts';
@@ -22,9 +23,6 @@ const plain: ReadonlySet<string> = new Set<OperationId>([
   'listLocales',
   'listVpnServerUsage',
 ]);
-
-/** Minimum size for compression in bytes: smaller bodies fit in a packet. */
-const worthCompressing = 1400;
 
 /** Level 4: higher levels cost time and hardly reduce size. */
 const gzipOptions = { level: 4, chunkSize: 64 * 1024 };

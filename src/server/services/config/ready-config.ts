@@ -12,7 +12,7 @@ export interface Form {
 }
 
 /** Minimum size for compression in bytes: smaller bodies fit in a packet. */
-const worthCompressing = 1400;
+export const worthCompressing = 1400;
 
 /** Higher levels cost time and hardly reduce size. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
