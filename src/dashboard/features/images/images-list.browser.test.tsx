@@ -50,6 +50,18 @@ describe('the list of images', () => {
     await expect.poll(screen.address).toMatch(/q=MENU/);
   });
 
+  test('keeps a size on one line of a phone', async () => {
+    await page.viewport(360, 740);
+    await open([{ key: 'alpha' }]);
+    await look('Table').click();
+    const size = row('alpha').element().querySelector('[data-column=Size] span');
+    if (!size) throw new Error('There is no cell of the size.');
+    const { height } = size.getBoundingClientRect();
+    size.textContent = '1024 × 512 · 258 kB';
+    await expect.poll(() => size.getBoundingClientRect().height).toBeLessThanOrEqual(height || 24);
+    await page.viewport(1280, 800);
+  });
+
   test('keeps usual keys on one line of a phone on its side', async () => {
     await page.viewport(740, 360);
     await open([{ key: 'icon_errors_6' }]);
