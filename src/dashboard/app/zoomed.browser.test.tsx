@@ -69,7 +69,7 @@ test('the first screen of a phone has room for six applications', async () => {
 });
 
 test.each([
-  [320, 256, 1],
+  [320, 256, 2],
   [740, 360, 3],
 ])(
   'a search in %i x %i shows a name, and below it %i whole results',
@@ -78,6 +78,23 @@ test.each([
     await expectWholeRows('/search?q=name&in=texts', height, least + 1);
   },
 );
+
+test('nothing of a search goes sideways in a window of 320 x 256', async () => {
+  await page.viewport(320, 256);
+  await renderScreen('/search?q=name&in=texts', answerScreens(12, String));
+  const form = page.getByRole('search');
+  const getHidden = () =>
+    [form.element(), ...form.element().querySelectorAll('div')]
+      .filter((each) => each.checkVisibility())
+      .map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth));
+  const options = page.getByRole('button', { name: 'Options' });
+  await expect.element(page.getByLabelText('Whole word')).not.toBeVisible();
+  await expect.poll(() => Math.max(...getHidden())).toBe(0);
+  await options.click();
+  await expect.element(page.getByLabelText('Whole word')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Replace…' })).toBeVisible();
+  await expect.poll(() => Math.max(...getHidden())).toBe(0);
+});
 
 test('the sections and the tools are seen whole in a window of 320 x 256, in one line', async () => {
   await page.viewport(320, 256);

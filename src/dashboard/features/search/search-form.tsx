@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { startInFirstField } from '#dashboard/browser/focus.ts';
+import { OptionsButton } from '#dashboard/ui/controls/options-button.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { localeCatalogue } from '#domain/locales.ts';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
@@ -19,6 +20,8 @@ interface SearchFormProps {
 
 export function SearchForm(props: SearchFormProps) {
   const { view, text, onText, onSubmit } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isNarrowed = [view.in, view.locale, view.within, view.case, view.word].some(Boolean);
   return (
     <form
       role="search"
@@ -34,6 +37,7 @@ export function SearchForm(props: SearchFormProps) {
         <Button type="submit" leftSection={<IconArrowRight size={18} />}>
           {view.app === undefined ? 'Search everywhere' : 'Search'}
         </Button>
+        <OptionsButton className={classes.fold} {...{ isOpen, isNarrowed }} onOpen={setOpen} />
       </div>
       <Options
         view={view}
@@ -58,9 +62,7 @@ const nearness = similarities.map(({ within, name }) => ({
   label: within > 0 ? `${name} (within ${within})` : name,
 }));
 
-interface OptionsProps extends Pick<SearchFormProps, 'view' | 'apps' | 'onSearch'> {
-  isColor: boolean;
-}
+type OptionsProps = Pick<SearchFormProps, 'view' | 'apps' | 'onSearch'> & { isColor: boolean };
 
 /** Not rendered again at each key stroke. */
 const Options = memo(function Options({ view, apps, isColor, onSearch }: OptionsProps) {

@@ -1,18 +1,17 @@
 import { formatNumber } from '#domain/format.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { isLocale, localeCatalogue } from '#domain/locales.ts';
 import { FilterPill, FilterPills } from '#dashboard/ui/controls/filter-pill.tsx';
+import { OptionsButton, type OptionsButtonProps } from '#dashboard/ui/controls/options-button.tsx';
 import { SearchField } from '#dashboard/ui/controls/search-field.tsx';
 import { type CompareView, kinds } from './compare-view.ts';
 import type { RowCounts } from './filter-rows.ts';
 import classes from './compare.module.css';
 
-export interface FiltersProps {
+export interface FiltersProps extends Pick<OptionsButtonProps, 'isOpen' | 'onOpen'> {
   view: CompareView;
   counts: RowCounts;
   onViewChange: (view: Partial<CompareView>) => void;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
 }
 
 const kindNames = {
@@ -41,16 +40,7 @@ export function Filters(props: FiltersProps) {
           if (key === 'Escape') onViewChange({ q: undefined });
         }}
       />
-      <Button
-        variant="default"
-        px={16}
-        className={classes.fold}
-        aria-expanded={isOpen}
-        data-narrowed={isNarrowed || undefined}
-        onClick={() => onOpen(!isOpen)}
-      >
-        Options
-      </Button>
+      <OptionsButton className={classes.fold} {...{ isOpen, isNarrowed, onOpen }} />
       <FilterPills label="Changes">
         <FilterPill
           label="All"
