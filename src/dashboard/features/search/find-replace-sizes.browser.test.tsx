@@ -1,11 +1,18 @@
 import '@mantine/core/styles.layer.css';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { getListLocaleTextsQueryOptions } from '#generated/api/app-texts.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
-import { button, openSearch, preview, rows } from '#tests/components/search-page.ts';
+import {
+  button,
+  field,
+  openSearch,
+  preview,
+  replaceWith,
+  rows,
+} from '#tests/components/search-page.ts';
 
 const AT = `q=app&app=${APP_ID}&in=texts&replace=true`;
 const texts = [{ key: 'a', value: 'app '.repeat(1200) }];
@@ -108,4 +115,39 @@ test('matches are marked, not struck through, before a replacement is decided', 
   expect(preview.element()).not.toHaveTextContent('Nothing would be left');
   await page.getByLabelText('With nothing').click();
   await expect.poll(getMarks).toEqual([0, 1]);
+});
+
+const getPlace = (locator: Locator) => locator.element().getBoundingClientRect();
+
+test('words and their replacement are below each other on a desk, and stay in sight', async () => {
+  await page.viewport(1440, 900);
+  const many = Array.from({ length: 60 }, (_, index) => ({ key: `k${index}`, value: 'app' }));
+  await openSearch(`?${AT}`, { texts: many });
+  await expect.element(rows(preview).nth(2)).toBeVisible();
+  const gap = () => getPlace(replaceWith).top - getPlace(field).bottom;
+  await expect.poll(gap).toBeGreaterThan(0);
+  await expect.poll(gap).toBeLessThan(24);
+  await expect
+    .poll(() => getPlace(preview).top - getPlace(replaceWith).bottom)
+    .toBeGreaterThanOrEqual(0);
+  await expect.element(page.getByText('60 matches', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^60 results/)).not.toBeInTheDocument();
+  window.scrollTo(0, 600);
+  await expect.element(replaceWith).toBeInViewport({ ratio: 1 });
+  const { left, top } = getPlace(replaceWith);
+  expect(document.elementFromPoint(left + 4, top + 4)).toBe(replaceWith.element());
+  await page.viewport(1280, 800);
+});
+
+test('the bar of a replacement ends where the links of a phone begin', async () => {
+  await page.viewport(360, 740);
+  await openSearch(`?${AT}`, { texts });
+  await expect.element(rows(preview).last()).toBeVisible();
+  const bar = button(/^Replace in/)
+    .element()
+    .closest('[data-bulk-bar]');
+  const getBottom = () => bar && bar.getBoundingClientRect().bottom;
+  const links = page.getByRole('link', { name: 'Translations' });
+  await expect.poll(() => Math.abs((getBottom() ?? 0) - getPlace(links).top)).toBeLessThan(4);
+  await page.viewport(1280, 800);
 });

@@ -88,14 +88,8 @@ export function findHit({ find, color }: Question, list: List, item: Item): Hit 
   const texts = kind === 'translation' ? [item.isMissing ? '' : value] : [key, value, description];
   if (far === undefined && !texts.some((text) => find(text).length > 0)) return undefined;
   const id = getHitId(app._id, { kind, locale, key: kind === 'server' ? item._id : key });
-  return {
-    id,
-    kind,
-    app,
-    item,
-    ...(locale && { locale }),
-    ...(far !== undefined && { distance: far }),
-  };
+  const found = { id, kind, app, item, ...(locale && { locale }) };
+  return far === undefined ? found : { ...found, distance: far };
 }
 
 function getDistance(color: NonNullable<Question['color']>, value: string): number | undefined {

@@ -30,6 +30,9 @@ export function Replace({ found }: { found: FoundState }) {
   const { picked, picking } = usePicking(found.key, planned);
   const isColor = question?.color !== undefined;
   const noun = isColor ? 'color' : 'text';
+  const matches = formatCount(planned.matches, 'match', 'matches');
+  const isOver = isPlanned && !found.isSearching;
+  const nothing = isOver ? 'Nothing found that would change' : 'Searching…';
   const replace = () => {
     setRunning(true);
     startReplacement(queryClient, {
@@ -63,20 +66,24 @@ export function Replace({ found }: { found: FoundState }) {
           />
         )}
         <ReasonButton
-          reason={
-            (isRunning ? 'Replacing…' : getSearchReason(found)) ??
-            getReason({ isColor, isPlanned, planned, count: picked.length })
-          }
+          reason={isRunning ? 'Replacing…' : getReason(planned, picked.length, isOver)}
           onClick={replace}
         >
           {`${replaceWith === '' && !isColor ? 'Replace with nothing in' : 'Replace in'} ${formatCount(picked.length, noun)}`}
         </ReasonButton>
-        {!isColor && <PlanStatus planned={planned} isPlanned={isPlanned && !found.isSearching} />}
+        {!isColor && (
+          <p className={classes.summary} role="status">
+            {planned.shown.length > 0 &&
+              `${matches}${isOver && !found.isStopped ? '' : ' so far…'}`}
+          </p>
+        )}
       </div>
       {question && planned.question && planned.shown.length > 0 ? (
         <HitList question={planned.question} hits={planned.shown} picking={picking} />
       ) : (
-        <Nothing title={getTitle(question, isPlanned && !found.isSearching)}>
+        <Nothing
+          title={question ? nothing : 'Type what to find. You review before anything is saved.'}
+        >
           {isColor
             ? 'Type the new color of what has been found.'
             : 'Words are replaced in the values of texts; keys and descriptions stay as they are.'}
@@ -116,47 +123,22 @@ const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 const getId = ({ app, change }: AppChange) => getHitId(app._id, change);
 
-function getSearchReason({ question, isSearching }: FoundState): string | undefined {
-  if (!question) return 'Type the words to search for';
-  return isSearching ? 'Not everything is searched yet' : undefined;
-}
-
 const getColorReason = (typed = ''): string | undefined =>
   expandColor(typed) === undefined
     ? 'Type the new color as six digits, for instance #4263EB.'
     : undefined;
 
-interface Readiness {
-  isColor: boolean;
-  isPlanned: boolean;
-  planned: Planned;
-  count: number;
-}
-
-function getReason({ isColor, isPlanned, planned, count }: Readiness): string | undefined {
-  const { replaceWith } = planned;
-  if (isColor && getColorReason(replaceWith) !== undefined) return getColorReason(replaceWith);
-  if (!isColor && replaceWith === undefined)
+function getReason(planned: Planned, count: number, isOver: boolean): string | undefined {
+  const { question, replaceWith, shown, possible } = planned;
+  if (!question) return 'Type the words to search for';
+  if (question.color && getColorReason(replaceWith) !== undefined)
+    return getColorReason(replaceWith);
+  if (!question.color && replaceWith === undefined)
     return 'Type the replacement, or select “With nothing”';
-  if (!isPlanned) return 'Not everything is searched yet';
-  if (planned.shown.length === 0) return 'Nothing found would change';
-  if (planned.possible.length === 0) return 'No result can be changed: each row says why';
+  if (!isOver) return 'Not everything is searched yet';
+  if (shown.length === 0) return 'Nothing found would change';
+  if (possible.length === 0) return 'No result can be changed: each row says why';
   return count === 0 ? 'Select something that would change' : undefined;
-}
-
-function PlanStatus({ planned, isPlanned }: { planned: Planned; isPlanned: boolean }) {
-  const { shown, matches } = planned;
-  return (
-    <p className={classes.summary} role="status">
-      {shown.length > 0 &&
-        `${formatCount(matches, 'match', 'matches')}${isPlanned ? '' : ' so far…'}`}
-    </p>
-  );
-}
-
-function getTitle(question: Question | undefined, isPlanned: boolean): string {
-  if (!question) return 'Type what to find. You review before anything is saved.';
-  return isPlanned ? 'Nothing found that would change' : 'Searching…';
 }
 
 interface Wanted {

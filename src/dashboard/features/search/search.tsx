@@ -54,10 +54,10 @@ export function Search(props: SearchProps) {
       />
       {question && (
         <div className={classes.progress}>
-          <SearchProgress found={found} />
+          <SearchProgress found={found} isReplacing={view.replace === true} />
           <Button
             size="xs"
-            variant="default"
+            variant={view.replace ? 'light' : 'default'}
             aria-expanded={view.replace === true}
             onClick={() => onViewChange({ replace: view.replace ? undefined : true })}
           >
@@ -94,18 +94,20 @@ export function Search(props: SearchProps) {
   );
 }
 
-function SearchProgress({ found }: { found: FoundState }) {
+function SearchProgress({ found, isReplacing }: { found: FoundState; isReplacing: boolean }) {
   const { question, hits, done, total, failed, isSearching, isStopped } = found;
   const isPart = isSearching || isStopped;
   const searched = isPart
     ? `${formatNumber(done)} of ${formatNumber(total)} applications searched`
     : `${formatCount(total, 'application')} searched`;
-  const scope = question?.view.app === undefined ? `, ${searched}` : isPart ? ' so far…' : '';
+  const isEverywhere = question?.view.app === undefined;
+  const scope = isEverywhere ? `, ${searched}` : isPart ? ' so far…' : '';
+  const summary = `${formatCount(hits.length, 'result')}${scope}`;
   return (
     <>
       {/* Not a live region during the search: screen readers would read every update. */}
       <p className={classes.summary} role={isSearching ? undefined : 'status'}>
-        <span>{`${formatCount(hits.length, 'result')}${scope}`}</span>
+        <span>{isReplacing ? isEverywhere && searched : summary}</span>
         {failed > 0 && (
           <span>
             <span>{`. ${formatCount(failed, 'application')} could not be searched completely.`}</span>{' '}
