@@ -2,7 +2,13 @@ import '@mantine/core/styles.layer.css';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { getListAppsQueryOptions } from '#generated/api/apps.ts';
-import { ids, openComparison as open } from '#tests/components/compared-apps.ts';
+import {
+  ids,
+  makeApp,
+  openComparison as open,
+  production,
+  staging,
+} from '#tests/components/compared-apps.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -121,4 +127,52 @@ test.each([
   await expect.poll(() => getPlace(row).height).toBeLessThanOrEqual(most);
   await expect.poll(() => getPlace(row.getByText(description)).width).toBeGreaterThan(60);
   expect(getPlace(row.getByText('with 1 translation')).top).toBeLessThan(getPlace(row).bottom);
+});
+
+test.each([
+  [1440, 900, 'Production', 'Changed'],
+  [360, 740, 'Production', 'Changed'],
+  [320, 256, 'Production', 'Changed'],
+  [360, 740, 'Staging', 'Both sides are the same'],
+] as const)(
+  'shows what is read, and where the rows will be, at %i x %i: with %s',
+  async (width, height, other, shown) => {
+    await page.viewport(width, height);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const made = [makeApp(staging), makeApp(production)];
+    await renderScreen(`/compare?left=app:${ids.Staging}&right=app:${ids[other]}`, [
+      [getListAppsQueryOptions(), made.map(({ app }) => app)],
+      ...made.flatMap(({ answers }) =>
+        answers.map(([query, data]) => [query, released.then(() => data)] as const),
+      ),
+    ]);
+    const reading = page.getByText(/^Reading/);
+    await expect.element(reading).toBeVisible();
+    const skeleton = page.getByRole('status', { name: 'Loading differences' });
+    await expect.poll(() => getPlace(skeleton).height).toBeGreaterThan(100);
+    expect(getComputedStyle(skeleton.element()).backgroundImage).toContain('gradient');
+    const getPlaces = () =>
+      [...document.querySelectorAll('main [name], main [aria-expanded]')].map((each) =>
+        JSON.stringify(each.getBoundingClientRect()),
+      );
+    const places = getPlaces();
+    release(undefined);
+    await expect.element(page.getByRole('main')).toMatchTextContent(shown);
+    await expect.element(skeleton).not.toBeInTheDocument();
+    expect(reading.elements()).toEqual([]);
+    expect(getPlaces()).toEqual(places);
+  },
+);
+
+test('two differences are seen whole at 400 %', async () => {
+  await page.viewport(320, 256);
+  const make = (value: string) => ({ name: '', texts: { [longKey]: value } });
+  await open('', make('Open the map'), make('Close the map'));
+  const rows = page.getByRole('table', { name: 'Changed rows' }).getByRole('row');
+  await expect.element(rows.nth(2)).toMatchTextContent(longKey);
+  // From the header on: the styles of other tests can leave a line above the page.
+  const { top } = getPlace(page.getByRole('banner'));
+  await expect.poll(() => getPlace(rows.nth(2)).bottom - top).toBeLessThanOrEqual(256);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await expect.element(page.getByLabelText('Search differences')).toBeVisible();
 });

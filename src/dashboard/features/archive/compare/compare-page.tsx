@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { compareInParts, type ComparedSides, type SideName } from '#changes/comparison.ts';
 import { baseLocale, type LocaleCode } from '#domain/locales.ts';
+import { formatNumber } from '#domain/format.ts';
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
-import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, preloadOnHover, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#dashboard/ui/layout/page-header.tsx';
+import { OptionsButton, type OptionsButtonProps } from '#dashboard/ui/controls/options-button.tsx';
 import { RowAction } from '#dashboard/ui/controls/row-action.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { IconArrowsExchange } from '#generated/icons/arrows-exchange.ts';
@@ -28,6 +30,14 @@ const SnapshotsDialog = lazyComponent(
   async () => (await import('../snapshots/snapshots-dialog.tsx')).SnapshotsDialog,
 );
 
+const PLACE = {
+  breadcrumbs: [
+    <Link key="apps" to="/apps">
+      Apps
+    </Link>,
+  ],
+};
+
 interface ComparePageProps {
   view: CompareView;
   onViewChange: (view: Partial<CompareView>) => void;
@@ -45,17 +55,14 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
     if (name !== undefined) onViewChange({ [side]: formatSide({ kind: 'file', id: name }) });
   };
   const { left, right } = view;
+  const hasBoth = left !== undefined && right !== undefined;
+  const failure = states.left.failure ?? states.right.failure;
+  const isReading = hasBoth && !comparison && failure === undefined;
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-folded={((isReading || comparison) && !isOpen) || undefined}>
       <PageHeader
         title="Compare"
-        place={{
-          breadcrumbs: [
-            <Link key="apps" to="/apps">
-              Apps
-            </Link>,
-          ],
-        }}
+        place={PLACE}
         actions={
           <Button
             variant="default"
@@ -73,7 +80,7 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
         onViewChange={onViewChange}
         onFiles={(side, chosen) => void chooseFiles(side, chosen)}
       />
-      {(left === undefined || right === undefined) && (
+      {!hasBoth && (
         <Nothing
           title="Choose two sides"
           action={
@@ -87,13 +94,17 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
           be dropped on this page.
         </Nothing>
       )}
-      <div className={classes.notes}>
-        {[states.left, states.right].map(({ source }, index) => (
-          <div key={index}>
-            {source && source.notes.length > 0 && <Notes notes={source.notes} />}
-          </div>
-        ))}
-      </div>
+      {isReading ? (
+        <Reading states={states} isOpen={isOpen} onOpen={setOpen} />
+      ) : (
+        <div className={classes.notes}>
+          {[states.left, states.right].map(({ source }, index) => (
+            <div key={index}>
+              {source && source.notes.length > 0 && <Notes notes={source.notes} />}
+            </div>
+          ))}
+        </div>
+      )}
       {sides && comparison && (
         <ComparisonView
           comparison={comparison}
@@ -111,6 +122,26 @@ export function ComparePage({ view, onViewChange }: ComparePageProps) {
       />
       {managing && <SnapshotsDialog onClose={() => setManaging(false)} />}
     </div>
+  );
+}
+
+type ReadingProps = Pick<OptionsButtonProps, 'isOpen' | 'onOpen'> & Pick<SidesProps, 'states'>;
+
+/** In the places of the filters and the lists. */
+function Reading({ states: { left, right }, ...options }: ReadingProps) {
+  usePreload(ComparisonView);
+  const sum = (part: 'finished' | 'total') =>
+    (left.progress?.[part] ?? 0) + (right.progress?.[part] ?? 0);
+  const count =
+    sum('total') > 0 ? ` ${formatNumber(sum('finished'))} of ${formatNumber(sum('total'))}` : '';
+  return (
+    <>
+      <div className={classes.filters}>
+        <p className={classes.progress}>{`Reading${count}…`}</p>
+        <OptionsButton className={classes.fold} {...options} />
+      </div>
+      <div className={classes.pending} role="status" aria-label="Loading differences" />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { type Selection, useSelection } from '#dashboard/ui/table/use-selection.
 import { Nothing } from '#dashboard/ui/table/nothing.tsx';
 import { matchRows, prepareSearch } from '#dashboard/ui/table/rows-shown.ts';
 import { formatCount } from '#domain/format.ts';
+import { OptionsButton } from '#dashboard/ui/controls/options-button.tsx';
 import { lazyComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import type { CompareView } from './compare-view.ts';
 import { type CopyAction, getCopyWords, nameSides } from './copy-words.ts';
@@ -56,6 +57,9 @@ export function ComparisonView(props: ComparisonViewProps) {
     <>
       {isSame ? (
         <>
+          <div className={classes.filters}>
+            <OptionsButton className={classes.fold} isOpen={isOpen} onOpen={onOpen} />
+          </div>
           {summary}
           <Nothing title="Both sides are the same">
             Choose another side, or two languages of one application to compare its texts.

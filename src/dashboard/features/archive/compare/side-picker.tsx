@@ -1,4 +1,3 @@
-import { formatNumber } from '#domain/format.ts';
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SideName } from '#changes/comparison.ts';
@@ -27,7 +26,7 @@ const labels = { left: 'From', right: 'To' } as const;
 export function SidePicker(props: SidePickerProps) {
   const { side, state, language, onChoose, onLanguage, onFiles } = props;
   const label = labels[side];
-  const { ref, source, progress, failure, read } = state;
+  const { ref, source, failure, read } = state;
   const groups = useChoices(ref);
   const locales = source ? inCatalogueOrder(source.archive.locales) : [];
   return (
@@ -73,11 +72,6 @@ export function SidePicker(props: SidePickerProps) {
               })),
             ]}
           />
-          {progress && !source && (
-            <p className={classes.progress} role="status">
-              {`Reading ${progress.total > 0 ? `${formatNumber(progress.finished)} of ${formatNumber(progress.total)}` : ''}…`}
-            </p>
-          )}
         </div>
       </div>
       {failure !== undefined && (
