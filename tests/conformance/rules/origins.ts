@@ -1,4 +1,5 @@
-import type { Answer } from '../http/transport.ts';
+import type { Checks } from '../checks.ts';
+import type { Exchange } from '../http/http-client.ts';
 
 /** The header that a browser adds when another site makes it send something. */
 export const elsewhere = { Origin: 'https://elsewhere.example' };
@@ -20,12 +21,21 @@ export const otherOrigins = ({ baseUrl }: { baseUrl: string }) => {
 };
 
 /** A browser hands an answer to another site when it is named, and cookies were allowed to go along. */
-export function readableElsewhere({ headers }: Pick<Answer, 'headers'>, origin: string): boolean {
-  return (
+export function judgeElsewhere(
+  checks: Checks,
+  check: string,
+  exchange: Exchange,
+  origin: string,
+): void {
+  const { headers } = exchange.answer;
+  const isOpen =
     headers.get('access-control-allow-origin') === origin &&
-    headers.get('access-control-allow-credentials') === 'true'
-  );
+    headers.get('access-control-allow-credentials') === 'true';
+  const open = {
+    severity: 'security',
+    expected: `nothing for ${origin}`,
+    came: `Access-Control-Allow-Origin: ${origin}, with credentials`,
+    fault: 'open to other sites',
+  } as const;
+  checks.verdict(check, isOpen ? open : undefined, exchange);
 }
-
-/** Another site is let in, by the answer itself or by the question before it. */
-export const readElsewhereFault = 'open to other sites';

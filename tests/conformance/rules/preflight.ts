@@ -3,7 +3,7 @@ import { type Operation, parametersOf } from '../contract/operations.ts';
 import { unknownId } from '../contract/unknown-id.ts';
 import { Jar } from '../http/jar.ts';
 import type { Rule } from '../rule.ts';
-import { otherOrigins, readableElsewhere, readElsewhereFault } from './origins.ts';
+import { judgeElsewhere, otherOrigins } from './origins.ts';
 import { needsOrigin } from './refusals.ts';
 
 /** The preflight of a browser for a request that no form could send from another site. */
@@ -24,15 +24,7 @@ const preflight = (call: Operation): Rule => ({
       const request = { operation: call, path, jar: new Jar(), method: 'OPTIONS' };
       const headers = asks(call, Origin);
       const exchange = await checks.client.send({ ...request, headers });
-      const came = `Access-Control-Allow-Origin: ${Origin}, with credentials`;
-      const open = {
-        severity: 'security',
-        expected: `nothing for ${Origin}`,
-        came,
-        fault: readElsewhereFault,
-      } as const;
-      const isOpen = readableElsewhere(exchange.answer, Origin);
-      checks.verdict('a preflight lets no other site in', isOpen ? open : undefined, exchange);
+      judgeElsewhere(checks, 'a preflight lets no other site in', exchange, Origin);
     }
   },
 });

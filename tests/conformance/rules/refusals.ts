@@ -14,7 +14,7 @@ import type { Expectation } from '../judge.ts';
 import { knownFields } from '../known-fields.ts';
 import { listCall } from '../list-call.ts';
 import type { Rule } from '../rule.ts';
-import { otherOrigins, readableElsewhere, readElsewhereFault } from './origins.ts';
+import { judgeElsewhere, otherOrigins } from './origins.ts';
 
 function rule(call: Operation, name: string, run: Rule['run'], stateless = true): Rule {
   return { name, operations: [call.id], stateless, run };
@@ -85,19 +85,7 @@ const readElsewhere = (call: Operation): Rule =>
       for (const { Origin } of otherOrigins(checks.client)) {
         const request = { ...plain, headers: { Origin } };
         const exchange = await checks.client.send(request);
-        const came = `Access-Control-Allow-Origin: ${Origin}, with credentials`;
-        const mismatch = {
-          severity: 'security',
-          expected: `nothing for ${Origin}`,
-          came,
-          fault: readElsewhereFault,
-        } as const;
-        const isOpen = readableElsewhere(exchange.answer, Origin);
-        checks.verdict(
-          'another site may not read the answer',
-          isOpen ? mismatch : undefined,
-          exchange,
-        );
+        judgeElsewhere(checks, 'another site may not read the answer', exchange, Origin);
       }
     },
     false,
