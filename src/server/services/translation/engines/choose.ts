@@ -1,8 +1,7 @@
 import type { Settings } from '#server/settings.ts';
-import type { Circuit } from '#server/outside/circuit.ts';
 import type { Translate, TranslationEngine } from '../translation-engine.ts';
 import { pseudoEngine } from './pseudo.ts';
-import { serviceCircuit } from './requests.ts';
+import { type RequestPolicy, serviceCircuit } from './requests.ts';
 import { sizes } from './sizes.ts';
 
 const advice =
@@ -16,9 +15,11 @@ const noEngine: TranslationEngine = {
 
 function lazyEngine(
   name: keyof typeof sizes,
-  load: (circuit: Circuit) => Promise<Translate>,
+  { TRANSLATION_TIMEOUT_SECONDS }: Settings,
+  load: (policy: RequestPolicy) => Promise<Translate>,
 ): TranslationEngine {
   const circuit = serviceCircuit();
+  const policy = { timeoutMs: TRANSLATION_TIMEOUT_SECONDS * 1000, circuit };
   const { limits, concurrency } = sizes[name];
   let loading: Promise<Translate> | undefined;
   return {
@@ -26,69 +27,39 @@ function lazyEngine(
     concurrency,
     circuit,
     async translate(jobs, turn) {
-      const translate = await (loading ??= load(circuit));
+      const translate = await (loading ??= load(policy));
       await translate(jobs, turn);
     },
   };
 }
 
-const toPolicy = ({ TRANSLATION_TIMEOUT_SECONDS }: Settings, circuit: Circuit) => ({
-  timeoutMs: TRANSLATION_TIMEOUT_SECONDS * 1000,
-  circuit,
-});
-
-type RequiredSetting =
-  | 'APERTIUM_URL'
-  | 'LIBRETRANSLATE_URL'
-  | 'DEEPL_API_KEY'
-  | 'OPENAI_BASE_URL'
-  | 'OPENAI_MODEL';
-
-function requireSetting(settings: Settings, name: RequiredSetting): string {
-  const value = settings[name];
-  if (value === undefined) throw new Error(`${name} must be set.`);
-  return value;
-}
-
+/** The settings require an engine's own ones, here empty otherwise. */
 const engines: Record<Settings['TRANSLATION_ENGINE'], (settings: Settings) => TranslationEngine> = {
   none: () => noEngine,
   pseudo: ({ PSEUDO_DELAY_MS, PSEUDO_FAIL_KEYS }) =>
     pseudoEngine({ delayMs: PSEUDO_DELAY_MS, failKeys: PSEUDO_FAIL_KEYS }),
   libretranslate: (settings) =>
-    lazyEngine('libretranslate', async (circuit) => {
+    lazyEngine('libretranslate', settings, async (policy) => {
       const { libreTranslateEngine } = await import('./libretranslate.ts');
-      return libreTranslateEngine({
-        url: requireSetting(settings, 'LIBRETRANSLATE_URL'),
-        key: settings.LIBRETRANSLATE_API_KEY,
-        policy: toPolicy(settings, circuit),
-      });
+      const { LIBRETRANSLATE_URL: url = '', LIBRETRANSLATE_API_KEY: key } = settings;
+      return libreTranslateEngine({ url, key, policy });
     }),
   apertium: (settings) =>
-    lazyEngine('apertium', async (circuit) => {
+    lazyEngine('apertium', settings, async (policy) => {
       const { apertiumEngine } = await import('./apertium.ts');
-      return apertiumEngine({
-        url: requireSetting(settings, 'APERTIUM_URL'),
-        policy: toPolicy(settings, circuit),
-      });
+      return apertiumEngine({ url: settings.APERTIUM_URL ?? '', policy });
     }),
   deepl: (settings) =>
-    lazyEngine('deepl', async (circuit) => {
+    lazyEngine('deepl', settings, async (policy) => {
       const { deeplEngine } = await import('./deepl.ts');
-      return deeplEngine({
-        key: requireSetting(settings, 'DEEPL_API_KEY'),
-        url: settings.DEEPL_SERVER_URL,
-        policy: toPolicy(settings, circuit),
-      });
+      const { DEEPL_API_KEY: key = '', DEEPL_SERVER_URL: url } = settings;
+      return deeplEngine({ key, url, policy });
     }),
   openai: (settings) =>
-    lazyEngine('openai', async (circuit) => {
+    lazyEngine('openai', settings, async (policy) => {
       const { openAiEngine } = await import('./openai.ts');
-      return openAiEngine({
-        url: requireSetting(settings, 'OPENAI_BASE_URL'),
-        key: settings.OPENAI_API_KEY,
-        model: requireSetting(settings, 'OPENAI_MODEL'),
-        policy: toPolicy(settings, circuit),
-      });
+      const { OPENAI_BASE_URL: url = '', OPENAI_API_KEY: key, OPENAI_MODEL: model = '' } = settings;
+      return openAiEngine({ url, key, model, policy });
     }),
 };
 
