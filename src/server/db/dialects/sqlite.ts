@@ -1,9 +1,6 @@
 import {
-  type DatabaseIntrospector,
   type Dialect,
-  type Driver,
   type Kysely,
-  type QueryCompiler,
   type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
@@ -31,21 +28,13 @@ class LocklessCompiler extends SqliteQueryCompiler {
   }
 }
 
-class NodeSqliteDialect implements Dialect {
-  readonly #driver: NodeSqliteDriver;
-
-  /** Opens the file, and throws if that fails. */
-  constructor(file: string) {
-    this.#driver = new NodeSqliteDriver(file);
-  }
-
-  createDriver = (): Driver => this.#driver;
-
-  createAdapter = (): SqliteAdapter => new NodeSqliteAdapter();
-
-  createQueryCompiler = (): QueryCompiler => new LocklessCompiler();
-
-  createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db);
+/** Opens the file, and throws if that fails. */
+export function sqliteDialect(file: string): Dialect {
+  const driver = new NodeSqliteDriver(file);
+  return {
+    createDriver: () => driver,
+    createAdapter: () => new NodeSqliteAdapter(),
+    createQueryCompiler: () => new LocklessCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  };
 }
-
-export const sqliteDialect = (file: string): Dialect => new NodeSqliteDialect(file);
