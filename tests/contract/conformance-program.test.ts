@@ -32,6 +32,8 @@ describe('the program', () => {
       ...login,
       '--operation',
       'listApps',
+      '--only',
+      'valid request',
       '--report',
       'html',
       '--output',
