@@ -22,7 +22,7 @@ describe('the program', () => {
 
   it('expects what the team reads otherwise, and fails on what it confirms', async () => {
     const url = await startFaultyBackend(shared().url, 'createColor', otherStatus(400, 422));
-    const run = async (entry: object) => {
+    const run = async (entry: object, ...more: string[]) => {
       const file = temporary('conformance.json');
       writeFileSync(file, JSON.stringify({ assumptions: { [status]: entry } }));
       const { code } = await runProgram(
@@ -32,11 +32,14 @@ describe('the program', () => {
         'createColor',
         '--confirm',
         file,
+        ...more,
       );
       return code;
     };
     expect(await run({ instead: 422, reason: 'Our framework.' })).toBe(0);
-    expect(await run({ confirmed: true, reason: 'Agreed.' })).toBe(1);
+    const only = ['--only', 'body against'];
+    expect(await run({ instead: 422, reason: 'Our framework.' }, ...only)).toBe(0);
+    expect(await run({ confirmed: true, reason: 'Agreed.' }, ...only)).toBe(1);
   });
 
   it('uses a keyword of the team in the place of ours', async () => {
