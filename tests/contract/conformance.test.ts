@@ -83,10 +83,11 @@ describe('the bundled server', () => {
   });
 
   it('conforms in the effects of a failed translation', async () => {
-    const { url } = await startTestApp({ worker: true });
+    const app = await startTestApp({ worker: true });
     const actions = ['retryTranslation', 'cancelTranslation', 'restartTranslation'];
     const { results } = await runConformance({
-      baseUrl: url,
+      baseUrl: nowhere,
+      fetch: faultyFetch(app, () => undefined),
       credentials: administrator,
       operations: [...actions, 'retryFailedTranslations'],
       // States that only a worker reaches are tested with one.
