@@ -1,10 +1,19 @@
-import { isStopped, NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
+import {
+  isStopped,
+  joinResults,
+  NOTHING_DONE,
+  type RunTask,
+  type TaskContext,
+  type TaskResult,
+} from '#domain/task.ts';
 import { formatCount } from '#domain/format.ts';
 import { offerUndo, startJob } from '#dashboard/browser/work/jobs.ts';
+import type { Undoable } from '#dashboard/browser/work/toast.ts';
 import type { Keyed, ImportDefinition, ReadyRow } from './definition.ts';
 import type { WorkbenchEvent } from './reducer.ts';
 
 type Rows<Entry extends Keyed> = readonly ReadyRow<Entry>[];
+type Undo<Entry extends Keyed> = ImportDefinition<Entry>['undo'];
 
 export interface JobSender<Entry extends Keyed> {
   /** Rows that are added while others are sent wait. */
@@ -130,41 +139,46 @@ function getResult<Entry extends Keyed>(
   };
 }
 
-/** Also for what earlier jobs wrote, if a job retries their rest. */
+/** Also for what earlier jobs wrote, if a job retries their rest. Each knows what was before it. */
 function createUndoOffer<Entry extends Keyed>() {
   /** `undefined`: not written. */
-  const written = new Map<number, ReadyRow<Entry> | undefined>();
+  const written = new Map<number, { row: ReadyRow<Entry>; undo: Undo<Entry> } | undefined>();
+  let offered: Undoable | undefined;
   let isMade = false;
   return {
     isMade: () => isMade,
     start: (rows: Rows<Entry>) => {
-      if (!rows.some(({ id }) => written.has(id) && !written.get(id))) written.clear();
+      if (rows.some(({ id }) => written.has(id) && !written.get(id))) return;
+      written.clear();
+      offered = undefined;
     },
-    end: (definition: ImportDefinition<Entry>, result: TaskResult<ReadyRow<Entry>>) => {
-      for (const row of result.done) written.set(row.id, row);
+    end: ({ words, undo }: ImportDefinition<Entry>, result: TaskResult<ReadyRow<Entry>>) => {
+      for (const row of result.done) written.set(row.id, { row, undo });
       for (const { item } of [...result.failed, ...result.skipped]) written.set(item.id, undefined);
-      const done = [...written.values()].filter((row) => row !== undefined);
-      isMade = result.done.length > 0 && offerToUndo(definition, done);
+      const done = [...written.values()].filter((one) => one !== undefined);
+      const jobs = Map.groupBy(done, (one) => one.undo);
+      const runs: RunTask<unknown>[] = [];
+      for (const [undoJob, some] of jobs) {
+        const rows = some.map(({ row }) => row);
+        undoJob?.(rows, (undoRun) => runs.unshift((context) => undoRun(context)));
+      }
+      isMade = result.done.length > 0 && runs.length === jobs.size;
+      const run: RunTask<unknown> = async (context) => {
+        const results: TaskResult<unknown>[] = [];
+        for (const undoRun of runs) results.push(await undoRun(context));
+        return joinResults(results);
+      };
+      if (isMade) offered = offerUndo({ ...describeUndo(words, done.length), run }, offered);
       return result;
     },
   };
 }
 
-function offerToUndo<Entry extends Keyed>(
-  definition: ImportDefinition<Entry>,
-  done: Rows<Entry>,
-): boolean {
-  const { noun, verb } = definition.words;
-  const count = formatCount(done.length, noun);
-  let isUndoOffered = false;
-  definition.undo?.(done, (run) => {
-    isUndoOffered = true;
-    offerUndo({
-      message: `${count} ${verb.toLowerCase()}ed`,
-      undone: `${verb} of ${count} undone`,
-      run,
-      failed: 'What has changed since could not be checked',
-    });
-  });
-  return isUndoOffered;
+function describeUndo({ noun, verb }: ImportDefinition<Keyed>['words'], done: number) {
+  const count = formatCount(done, noun);
+  return {
+    message: `${count} ${verb.toLowerCase()}ed`,
+    undone: `${verb} of ${count} undone`,
+    failed: 'What has changed since could not be checked',
+  };
 }

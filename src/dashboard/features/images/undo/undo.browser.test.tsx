@@ -10,7 +10,7 @@ const toasts = page.getByRole('region', { name: 'Notifications' });
 
 const stored = (key: string) => ({ url: `/uploads/${key}`, s3Key: key });
 
-async function open() {
+async function open(refuse?: Parameters<ReturnType<typeof keepApp>['watch']>[0]) {
   // The toast stays for as long as the test runs.
   holdTimers(10_000);
   const app = keepApp({
@@ -21,7 +21,7 @@ async function open() {
     ],
     files: { 'app-images/logo.png': 'the logo', 'app-images/stays.png': 'what stays' },
   });
-  app.watch();
+  app.watch(refuse);
   await renderScreen(`/apps/${APP_ID}/images`, app.answers());
   return app;
 }
@@ -40,9 +40,7 @@ test('deleted images come back with their files and descriptions, linked ones wi
   expect(read()).toEqual(before);
 });
 
-test('an upload of images is taken back, and nothing else is', async () => {
-  const { read } = await open();
-  const before = read();
+async function chooseTwo() {
   await page.getByRole('button', { name: 'Bulk upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk upload' });
   const files = ['one', 'two'].map(
@@ -50,10 +48,37 @@ test('an upload of images is taken back, and nothing else is', async () => {
   );
   await userEvent.upload(dialog.getByLabelText('Choose files'), files);
   await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
+  return dialog;
+}
+
+test('an upload of images is taken back, and nothing else is', async () => {
+  const { read } = await open();
+  const before = read();
+  const dialog = await chooseTwo();
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(read().images.map(({ key }) => key)).toEqual(['elsewhere', 'logo', 'one', 'stays', 'two']);
   await expect.element(toasts).toMatchTextContent('2 images uploaded');
   await undo.click();
   await expect.element(toasts).toMatchTextContent('Upload of 2 images undone');
   expect(read()).toEqual(before);
+});
+
+test('an upload is taken back together with what was retried', async () => {
+  let isFull = true;
+  const { read } = await open(({ body }) =>
+    isFull && JSON.stringify(body).includes('"two"')
+      ? Response.json({ message: 'The disk is full.' }, { status: 503 })
+      : undefined,
+  );
+  const before = read();
+  const dialog = await chooseTwo();
+  await expect.element(toasts).toMatchTextContent('1 image uploaded');
+  isFull = false;
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
+  await expect.element(toasts).toMatchTextContent('2 images uploaded');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('Upload of 2 images undone');
+  expect(read().images).toEqual(before.images);
+  await expect.element(undo).not.toBeInTheDocument();
 });
