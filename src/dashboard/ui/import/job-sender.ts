@@ -168,17 +168,12 @@ function createUndoOffer<Entry extends Keyed>() {
         for (const undoRun of runs) results.push(await undoRun(context));
         return joinResults(results);
       };
-      if (isMade) offered = offerUndo({ ...describeUndo(words, done.length), run }, offered);
+      const count = formatCount(done.length, words.noun);
+      const message = `${count} ${words.verb.toLowerCase()}ed`;
+      const undone = `${words.verb} of ${count} undone`;
+      const failed = 'What has changed since could not be checked';
+      if (isMade) offered = offerUndo({ message, undone, failed, run }, offered);
       return result;
     },
-  };
-}
-
-function describeUndo({ noun, verb }: ImportDefinition<Keyed>['words'], done: number) {
-  const count = formatCount(done, noun);
-  return {
-    message: `${count} ${verb.toLowerCase()}ed`,
-    undone: `${verb} of ${count} undone`,
-    failed: 'What has changed since could not be checked',
   };
 }
