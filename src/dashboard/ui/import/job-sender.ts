@@ -164,6 +164,7 @@ function createUndoOffer<Entry extends Keyed>() {
       }
       isMade = result.done.length > 0 && runs.length === jobs.size;
       const run: RunTask<unknown> = async (context) => {
+        written.clear();
         const results: TaskResult<unknown>[] = [];
         for (const undoRun of runs) results.push(await undoRun(context));
         return joinResults(results);

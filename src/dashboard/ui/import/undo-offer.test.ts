@@ -18,7 +18,8 @@ const rows = ['a', 'b', 'c'].map((key, id): ReadyRow<Keyed> => ({
   entry: { key },
 }));
 
-it('is one for a job and its retry, each to what was there before it', async () => {
+/** Sends rows by a sender of its own; the first job fails for the last row. */
+function openImport() {
   vi.stubGlobal('window', new EventTarget()); // Node has none
   const undone: string[] = [];
   const define = (before: string) => {
@@ -40,10 +41,27 @@ it('is one for a job and its retry, each to what was there before it', async () 
     sender.send(define(before), wanted);
     await vi.waitFor(() => expect(jobs.get()).toEqual([]), testTimeouts.expect.poll);
   };
+  return { send, undone };
+}
+
+it('is one for a job and its retry, each to what was there before it', async () => {
+  const { send, undone } = openImport();
   await send('nothing', rows);
   await send('two texts', rows.slice(2));
   expect(undoables.get()).toMatchObject([{ message: '3 texts imported' }]);
   undoLatest();
   const parts = ['c to two texts', 'a,b to nothing'];
   await vi.waitFor(() => expect(undone).toEqual(parts), testTimeouts.expect.poll);
+});
+
+it('leaves out what is undone already', async () => {
+  const { send, undone } = openImport();
+  await send('nothing', rows);
+  undoLatest();
+  await vi.waitFor(() => expect(undone).toEqual(['a,b to nothing']), testTimeouts.expect.poll);
+  await send('nothing again', rows.slice(2));
+  expect(undoables.get()).toMatchObject([{ message: '1 text imported' }]);
+  undoLatest();
+  const both = ['a,b to nothing', 'c to nothing again'];
+  await vi.waitFor(() => expect(undone).toEqual(both), testTimeouts.expect.poll);
 });
