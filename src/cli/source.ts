@@ -14,6 +14,7 @@ export interface Source {
   archive: AppArchive;
   folder?: string;
   problems: FolderArchive['problems'];
+  foreign: FolderArchive['foreign'];
 }
 
 export interface SourceFlags extends CommonFlags {
@@ -36,13 +37,13 @@ export async function readSources(
     const sources: Source[] = [];
     for (const target of await findTargets(folder, flags, around)) {
       const { archive } = await readRemote(await open(target), target.app, around);
-      sources.push({ archive, problems: [] });
+      sources.push({ archive, problems: [], foreign: [] });
     }
     return sources;
   });
 }
 
-/** The only application, read in whole; `question` asks for it where there are several. */
+/** The only application, without damage; `question` asks for it where there are several. */
 export async function readArchive(
   question: string,
   ...where: Parameters<typeof readSources>

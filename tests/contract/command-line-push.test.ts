@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ok } from '../support/api-client.ts';
@@ -131,6 +131,15 @@ describe('push', () => {
       stdout: '',
       stderr: expect.stringMatching(/mend these first:\n.*en\.strings:\d+: /) as string,
     });
+  });
+
+  it('refuses a file that application.json does not name, which constants need not care about', async () => {
+    const { cli, cwd } = await startPulled(shared());
+    writeFileSync(path.join(cwd, 'app/images/stray.png'), 'x');
+    const refused = { code: 2, stderr: expect.stringContaining('stray.png: ') as string };
+    expect(await cli('push', 'app', '--yes')).toMatchObject(refused);
+    expect(await cli('diff', 'app')).toMatchObject(refused);
+    expect(await cli('keys', 'app', '--ts', 'keys.ts')).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('is done where the folder cannot remember it, and says so', async () => {

@@ -78,13 +78,15 @@ async function placeFindings(
   { cwd }: Surroundings,
 ): Promise<Finding[]> {
   const relate = (file: string) => path.relative(cwd, file);
-  const placed: Finding[] = source.problems.map(({ file, line, message }) => ({
-    rule: 'unreadable',
-    key: file,
-    message,
-    file: relate(path.join(source.folder ?? '', file)),
-    ...(line !== undefined && { line }),
-  }));
+  const placed: Finding[] = [...source.problems, ...source.foreign].map(
+    ({ file, line, message }) => ({
+      rule: 'unreadable',
+      key: file,
+      message,
+      file: relate(path.join(source.folder ?? '', file)),
+      ...(line !== undefined && { line }),
+    }),
+  );
   const files = new Map<string, Awaited<ReturnType<typeof readLines>>>();
   for (const finding of findings) {
     const { locale, key } = finding;

@@ -13,6 +13,8 @@ export interface FolderArchive {
   archive: AppArchive;
   openFile: (key: string) => Promise<Blob>;
   problems: ReadArchive['problems'];
+  /** Files that the archive does not name. */
+  foreign: ReadArchive['problems'];
   hashes: Hashes;
 }
 
@@ -32,10 +34,10 @@ export async function readFolder(place: string): Promise<FolderArchive> {
   };
 }
 
-/** Refuses one with a part that cannot be read, which would look deleted. */
+/** Refuses one with a part that cannot be read, which would look deleted, or that is left out. */
 export async function readWholeFolder(place: string): Promise<FolderArchive> {
   const read = await readFolder(place);
-  refuseProblems(place, read.problems);
+  refuseProblems(place, [...read.problems, ...read.foreign]);
   return read;
 }
 
@@ -88,7 +90,8 @@ async function readZip(zip: Blob, place: string): Promise<FolderArchive> {
   const { archive, imageFiles, problems, foreign } = read;
   return {
     archive,
-    problems: [...problems, ...foreign.map((file) => ({ file, message: FOREIGN }))],
+    problems,
+    foreign: foreign.map((file) => ({ file, message: FOREIGN })),
     hashes: {},
     openFile: (key) => {
       const [entry, image] = [imageFiles.get(key), archive.images.get(key)];
