@@ -175,6 +175,7 @@ test('an overview says what failed and checks for problems, 320 x 256', async ({
   await page.goto(`/apps/${await fillApp(api)}`);
   const cards = page.getByRole('main').getByRole('link', { name: /^(Images|Texts|VPN Servers)/ });
   await expect(cards.getByText('1 failed')).toBeInViewport({ ratio: 1 });
+  await expect(cards.first()).toContainText('broken');
   await expect(cards.last()).toBeInViewport({ ratio: 0.98 });
   for (const name of ['Check for problems', 'Manage Languages'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 0.98 });
