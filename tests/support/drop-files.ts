@@ -15,13 +15,16 @@ export async function dropFiles(
   );
   const browser = await page.context().newCDPSession(page);
   const data = { items: [], files: paths.flat(), dragOperationsMask: 1 };
-  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+  const drag = (type: 'dragCancel' | 'dragEnter' | 'dragOver' | 'drop') =>
     browser.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
-  // The page's drop zone loads when the browser is idle.
+  // Drop zones load when the browser is idle, a dialog's after the page's own.
   await page.locator('.mantine-Dropzone-root').first().waitFor({ state: 'attached' });
-  await drag('dragEnter');
-  await drag('dragOver');
-  await expect(page.getByText(label)).toBeVisible();
+  await expect(async () => {
+    await drag('dragCancel');
+    await drag('dragEnter');
+    await drag('dragOver');
+    await expect(page.getByText(label)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await drag('drop');
   await expect(page.getByText(label)).toHaveCount(0);
   await browser.detach();
