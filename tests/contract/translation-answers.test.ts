@@ -57,6 +57,16 @@ describe('an answer that cannot be a translation', () => {
     expect(service.texts.filter((text) => text === keys[3])).toHaveLength(2);
   });
 
+  it('fails a text that would lose a line or all words beside its placeholders', async () => {
+    const translate = (text: string) => (/Silence|empty/.test(text) ? '' : `«${text}»`);
+    const service = await fakeLibreTranslate({ translate });
+    const policy = { timeoutMs: 60_000 };
+    const engine = libreTranslateEngine({ url: service.url, key: undefined, policy });
+    const missing = '! The engine gave no answer for this text.';
+    const texts = ['Title\nSilence', 'empty %@', 'Good'];
+    expect(await translated(engine, texts)).toEqual([missing, missing, '«Good»']);
+  });
+
   it('of an engine that throws loses what no database keeps of its words', async () => {
     const app = await startTestApp();
     const { client, appId } = await queued(app, ['one']);

@@ -45,13 +45,14 @@ function createTranslator(text: TextService): Translator {
       for (const portion of splitParts(written, { ...limits, getLength: ({ length }) => length }))
         answers.push(...(await request(portion, code, signal)));
       const next = answers.values();
-      return plans.map((plan) =>
-        plan
-          .map((piece) =>
-            typeof piece === 'string' ? piece : read(piece, next.next().value ?? '', dialect),
-          )
-          .join(''),
-      );
+      return plans.map((plan) => {
+        const pieces = plan.map((piece) =>
+          typeof piece === 'string' ? piece : read(piece, next.next().value ?? '', dialect),
+        );
+        // Every unit has words: without one, the text would lose them unseen.
+        const isWhole = plan.every((piece, at) => typeof piece === 'string' || pieces[at]?.trim());
+        return isWhole ? pieces.join('') : undefined;
+      });
     },
   };
 }
