@@ -167,7 +167,13 @@ export async function serve(
       drainMs,
     });
     log = app.log;
-    return await start(app, services, { audit, isTerminal });
+    try {
+      return await start(app, services, { audit, isTerminal });
+    } catch (error) {
+      // An open METRICS_PORT, or a webhook, would keep the process alive.
+      await app.close();
+      throw error;
+    }
   } catch (error) {
     await db.destroy();
     throw error;

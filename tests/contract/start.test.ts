@@ -114,6 +114,16 @@ describe.skipIf(onPostgres())('a start that cannot succeed', () => {
     );
   });
 
+  it('listens nowhere when its port is taken, so that the program ends', async () => {
+    const { port, stop } = await listen(createServer());
+    onTestFinished(stop);
+    const free = await listen(createServer());
+    await free.stop();
+    const metrics = { METRICS_PORT: String(free.port), METRICS_HOST: '127.0.0.1' };
+    await startRefused({ PORT: String(port), HOST: '127.0.0.1', ...metrics });
+    await expect(fetch(`http://127.0.0.1:${free.port}/metrics`)).rejects.toThrow('fetch failed');
+  });
+
   it('says that the data directory cannot be used', async () => {
     const file = path.join(temporaryDirectory(), 'file');
     writeFileSync(file, '');
