@@ -1,11 +1,18 @@
 import { z } from 'zod';
 
-export const count = (least: number) =>
+/** Beyond it cookies and dates have no place for a time in seconds. */
+const mostByDefault = 9_999_999_999;
+
+export const count = (least: number, most = mostByDefault) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= least, `must be at least ${least}`);
+    .refine((value) => value >= least, `must be at least ${least}`)
+    .refine((value) => value <= most, `must be at most ${most}`);
+
+/** A time to wait, as long as timers can: a longer one would end at once. */
+export const seconds = (least: number) => count(least, 2_147_483);
 
 export const regularExpression = z.string().transform((source, context) => {
   try {
@@ -16,17 +23,18 @@ export const regularExpression = z.string().transform((source, context) => {
   }
 });
 
+/** An address that paths are added to: rejects credentials, queries and fragments. */
 export const webAddress = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
-    .transform((address) => address.replace(/\/+$/, ''));
+    .transform((address) => address.replace(/\/+$/, ''))
+    .refine((address) => {
+      const { search, hash, username, password } = new URL(address);
+      return `${search}${hash}${username}${password}` === '';
+    }, 'must end with the host, its port or a path');
 
-/** The public address: rejects credentials, queries and fragments. */
+/** The public address. */
 export const publicUrl = webAddress('https://apps.example.com')
-  .refine((address) => {
-    const { search, hash, username } = new URL(address);
-    return `${search}${hash}${username}` === '';
-  }, 'must end with the host, its port or a path')
   .refine(
     (address) => /^(?:\/[\w.~-]+)*\/?$/.test(new URL(address).pathname),
     'must have a path of letters, digits and - . _ ~ only',
@@ -48,7 +56,18 @@ export const list = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
+/** Addresses to call; `fetch` takes none with a user name. */
+export const addresses = list.refine(
+  (given) =>
+    given.every((address) => {
+      if (!/^https?:/.test(address) || !URL.canParse(address)) return false;
+      const { username, password } = new URL(address);
+      return username + password === '';
+    }),
+  'must consist of addresses such as https://api.fastly.com/service/ID/purge, without user names',
+);
+
 /** Scheme, host and port alone, as in the `Origin` header. */
 export const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-export const port = count(0).refine((value) => value <= 65_535, 'must be at most 65535');
+export const port = count(0, 65_535);

@@ -119,7 +119,38 @@ describe('the settings', () => {
       'ad\u200bmin',
       'ADMIN_USERNAME must not have invisible characters (it is "ad\u200bmin").',
     ],
+    ['ADMIN_USERNAME', ' ', 'ADMIN_USERNAME must not be blank (it is " ").'],
     ['ADMIN_PASSWORD', '   ', 'ADMIN_PASSWORD must not be blank.'],
+    [
+      'STOP_TIMEOUT_SECONDS',
+      '2147484',
+      'STOP_TIMEOUT_SECONDS must be at most 2147483 (it is "2147484").',
+    ],
+    [
+      'TRANSLATION_TIMEOUT_SECONDS',
+      '2147484',
+      'TRANSLATION_TIMEOUT_SECONDS must be at most 2147483 (it is "2147484").',
+    ],
+    [
+      'ACCESS_TOKEN_TTL_SECONDS',
+      '10000000000',
+      'ACCESS_TOKEN_TTL_SECONDS must be at most 9999999999 (it is "10000000000").',
+    ],
+    [
+      'APERTIUM_URL',
+      'http://localhost:2737/?key=1',
+      'APERTIUM_URL must end with the host, its port or a path (it is "http://localhost:2737/?key=1").',
+    ],
+    [
+      'LIBRETRANSLATE_URL',
+      'http://ada:swordfish@localhost:5000',
+      'LIBRETRANSLATE_URL must end with the host, its port or a path.',
+    ],
+    [
+      'WEBHOOK_URLS',
+      'https://cdn.example.com,https://ada:swordfish@build.example.com',
+      'WEBHOOK_URLS must consist of addresses such as https://api.fastly.com/service/ID/purge, without user names.',
+    ],
     ['PSEUDO_FAIL_KEYS', '(', 'PSEUDO_FAIL_KEYS must be a regular expression (it is "(").'],
     ['LOGIN_ATTEMPTS', '0', 'LOGIN_ATTEMPTS must be at least 1 (it is "0").'],
     [
@@ -153,6 +184,14 @@ describe('the settings', () => {
       'WEBHOOK_HEADER must be a header such as Fastly-Key: ….',
     ],
     [
+      { WEBHOOK_HEADER: 'Fastly-Key: a\nb', WEBHOOK_URLS: 'https://cdn.example.com/purge' },
+      'WEBHOOK_HEADER must be a header such as Fastly-Key: ….',
+    ],
+    [
+      { WEBHOOK_HEADER: 'Fastly-Key: …', WEBHOOK_URLS: 'https://cdn.example.com/purge' },
+      'WEBHOOK_HEADER must be a header such as Fastly-Key: ….',
+    ],
+    [
       { TRANSLATION_ENGINE: 'deepl' },
       'DEEPL_API_KEY must be set when TRANSLATION_ENGINE is deepl.',
     ],
@@ -177,6 +216,10 @@ describe('the settings', () => {
     expect(readSettings({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe('ab'.repeat(32));
     expect(() => readSettings({ SECRET_KEY_FILE: file, SECRET_KEY: 'ab' })).toThrow(
       new OperatorError('SECRET_KEY and SECRET_KEY_FILE are both set. Leave one out.'),
+    );
+    writeFileSync(file, '\n');
+    expect(() => readSettings({ WEBHOOK_SECRET_FILE: file })).toThrow(
+      new OperatorError(`WEBHOOK_SECRET_FILE names an empty file: ${file}`),
     );
     expect(() => readSettings({ SECRET_KEY_FILE: `${file}.gone` })).toThrow(
       /^SECRET_KEY_FILE cannot be read: .+$/,

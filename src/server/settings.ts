@@ -3,12 +3,14 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { invisibleProblem } from '#domain/invisible.ts';
 import {
+  addresses,
   count,
   isOrigin,
   list,
   port,
   publicUrl,
   regularExpression,
+  seconds,
   webAddress,
 } from './settings-kinds.ts';
 import { type Setting, settingsTable } from './settings-table.ts';
@@ -34,16 +36,10 @@ const fields = z.object({
       'must consist of origins such as https://app.example.com, or be *',
     )
     .optional(),
-  WEBHOOK_URLS: list
-    .refine(
-      (addresses) =>
-        addresses.every((address) => /^https?:/.test(address) && URL.canParse(address)),
-      'must consist of addresses such as https://api.fastly.com/service/ID/purge',
-    )
-    .optional(),
+  WEBHOOK_URLS: addresses.optional(),
   WEBHOOK_HEADER: z
     .string()
-    .regex(/^[\w-]+:\s*\S/, 'must be a header such as Fastly-Key: …')
+    .regex(/^[\w-]+: *[!-~][ -~]*$/, 'must be a header such as Fastly-Key: …')
     .optional(),
   WEBHOOK_SECRET: z.string().optional(),
   DATA_DIR: z.string(),
@@ -66,6 +62,7 @@ const fields = z.object({
   S3_PUBLIC_URL: webAddress('https://cdn.example.com').optional(),
   ADMIN_USERNAME: z
     .string()
+    .regex(/\S/, 'must not be blank')
     .max(200, 'must have at most 200 characters')
     .refine(
       (name) => invisibleProblem('The name', name) === undefined,
@@ -88,7 +85,7 @@ const fields = z.object({
   OPENAI_BASE_URL: webAddress('https://api.openai.com/v1').optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_MODEL: z.string().optional(),
-  TRANSLATION_TIMEOUT_SECONDS: count(1),
+  TRANSLATION_TIMEOUT_SECONDS: seconds(1),
   TRANSLATION_MEMORY: z.enum(['on', 'off'], { error: 'must be on or off' }),
   GLOSSARY_FILE: z.string().optional(),
   TRANSLATION_MAX_CHARACTERS_PER_DAY: count(0),
@@ -101,7 +98,7 @@ const fields = z.object({
     error: 'must be fatal, error, warn, info, debug, trace or silent',
   }),
   AUDIT_LOG_FILE: z.string().optional(),
-  STOP_TIMEOUT_SECONDS: count(0),
+  STOP_TIMEOUT_SECONDS: seconds(0),
   PUBLIC_DETAILS: z.enum(['on', 'off'], { error: 'must be on or off' }),
   START_LINES: z.enum(['text', 'json'], { error: 'must be text or json' }),
 } satisfies Record<keyof typeof settingsTable, z.ZodType>);
@@ -212,12 +209,15 @@ function readValue(environment: Environment, name: string, { secret }: Setting) 
   if (file === undefined || file === '') return value;
   if (value !== undefined)
     throw new OperatorError(`${name} and ${fileVariable} are both set. Leave one out.`);
+  let content: string;
   try {
-    return readFileSync(file, 'utf8').trim();
+    content = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`${fileVariable} cannot be read: ${reason}`, { cause: error });
   }
+  if (content === '') throw new OperatorError(`${fileVariable} names an empty file: ${file}`);
+  return content;
 }
 
 /** An empty variable counts as absent. Throws `OperatorError` without values of secrets. */
@@ -235,7 +235,9 @@ export function readSettings(environment: Environment): Settings {
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     const value = given[name];
-    const shown = value === undefined || table[name]?.secret ? '' : ` (it is "${value}")`;
+    // An address may have a password.
+    const isSecret = table[name]?.secret || /\/\/.*@/.test(value ?? '');
+    const shown = value === undefined || isSecret ? '' : ` (it is "${value}")`;
     return `${name} ${issue.message}${shown}.`;
   });
   throw new OperatorError(lines.join('\n'));
