@@ -1,7 +1,7 @@
 import { pngFile } from '../support/image-files.ts';
 import { expect, fillLogin, PASSWORD, test } from './fixtures.ts';
 import { loseSessionAt } from './held-calls.ts';
-import { chooseMore } from './prepared-app.ts';
+import { chooseMore, setLocales } from './prepared-app.ts';
 
 test('a session that runs out is renewed without the person noticing', async ({
   signedIn: page,
@@ -92,6 +92,26 @@ test('a duplicate is open again with its typed name', async ({ signedIn: page, a
   await fillLogin(page, PASSWORD);
   await expect(dialog.getByLabel('Name')).toHaveValue('Typed with care');
   await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a duplicate that is there already is continued, not asked for again', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { _id, name } = await api.createApp();
+  await setLocales(api, _id, ['en', 'fr']);
+  await page.goto(`/apps/${_id}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await chooseMore(page, 'Duplicate');
+  const dialog = page.getByRole('dialog', { name: 'Duplicate application' });
+  await dialog.getByLabel('Name').fill('Half a copy');
+  await loseSessionAt(page, 'PUT', /[/]locales$/);
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillLogin(page, PASSWORD);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Background tasks/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a form keeps its secrets and its file in memory alone, and only once', async ({

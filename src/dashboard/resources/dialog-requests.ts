@@ -28,11 +28,14 @@ export function preloadSharedDialogs(): void {
 
 export const outdatedFound = createStore<readonly OutdatedRow[]>([]);
 
-/** A duplicate's typed name outlives a lost session. */
+let created: unknown;
+export const noteCreated = (): void => void (created = dialogRequest.get());
+
+/** A duplicate's typed name outlives a lost session until there is an application. */
 export function closeSharedDialogs(): void {
   const request = dialogRequest.get();
-  const isKept = typeof request === 'object' && request.name === 'duplicate' && areEditsLost();
-  if (!isKept) dialogRequest.set(undefined);
+  const isDuplicate = typeof request === 'object' && request.name === 'duplicate';
+  if (!isDuplicate || request === created || !areEditsLost()) dialogRequest.set(undefined);
   outdatedFound.set([]);
 }
 

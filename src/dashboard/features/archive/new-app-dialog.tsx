@@ -56,14 +56,10 @@ export function DuplicateDialog({ appId, onClose }: { appId: string; onClose: ()
 
 export function NewAppDialog(props: NewAppDialogProps) {
   const { title, verb, verbWorking, load, getJobTitle, onClose } = props;
-  const { isKept = false } = props;
   // Here, because the form is not shown while the server is asked.
   const [name, setName] = useState<string>();
-  useKeptForm({
-    values: name,
-    setValues: setName,
-    isDirty: () => isKept && name !== undefined,
-  });
+  const isDirty = () => props.isKept === true && name !== undefined;
+  useKeptForm({ values: name, setValues: setName, isDirty });
   const queryClient = useQueryClient();
   const work = useNewApp(queryClient, load, getJobTitle);
   const getTaken = () =>
@@ -199,10 +195,7 @@ const WRITE = 2;
 const SHORT_MS = 5000;
 
 /** Milliseconds. Times one read; unless that is fast, it times parallel reads. */
-export async function estimateTime(
-  writes: number,
-  { listApps }: Pick<Calls, 'listApps'>,
-): Promise<number> {
+export async function estimateTime(writes: number, { listApps }: Pick<Calls, 'listApps'>) {
   const ask = async (times: number) => {
     const start = performance.now();
     await Promise.all(Array.from({ length: times }, () => listApps()));

@@ -9,6 +9,7 @@ import type { Change } from '#changes/diff.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
 import { NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Source } from '#dashboard/resources/archive/source.ts';
+import { noteCreated } from '#dashboard/resources/dialog-requests.ts';
 import { useStages } from './staged-dialog.tsx';
 
 export interface CreatedApp {
@@ -39,7 +40,10 @@ export function useNewApp(
     const app = { name, archive };
     const title = getTitle(from, name);
     const keep = (appId: string) => keepChanges({ appId, page: 'new-app', title, openFile });
-    const onCreated = () => invalidate(queryClient, ['createApp']);
+    const onCreated = () => {
+      noteCreated();
+      invalidate(queryClient, ['createApp']);
+    };
     const creation = { app, plan: planNewApp(app), openFile, keep, onCreated };
     const { operations, ...created } = await createApp(calls, creation, context);
     invalidate(queryClient, operations);
