@@ -168,8 +168,10 @@ function schemaProblems(response: Place, schema: Place, body: unknown): Problem[
 }
 
 /** The type of an answer without its parameters; capitals make no difference (RFC 9110, 8.3.1). */
-export const mediaType = ({ headers }: Answer): string =>
-  headers.get('content-type')?.replace(/;.*/, '').trim().toLowerCase() ?? 'none';
+export const mediaType = (answer: Answer): string =>
+  typeOf(answer).replace(/;.*/, '').trim().toLowerCase();
+
+const typeOf = ({ headers }: Answer): string => headers.get('content-type') ?? 'none';
 
 /** JSON that names itself an error; how one looks is not shown (RFC 9457). */
 const isProblem = (answer: Answer): boolean =>
@@ -201,6 +203,10 @@ function bodyProblems(place: Place, answer: Answer): Problem[] {
     const assumptions = isRefusal(answer.status) ? own : [];
     return [{ aspect: 'content type', expected: wanted, came: type, assumptions }];
   }
+  // JSON is UTF-8 (RFC 8259, 8.1); some readers believe the type.
+  const charset = /charset="?([^\s";]+)/i.exec(typeOf(answer))?.[1] ?? 'utf-8';
+  if (!/^(?:utf-?8|us-ascii)$/i.test(charset))
+    return [{ aspect: 'content type', expected: 'UTF-8', came: charset, assumptions: [] }];
   if (answer.body === undefined) {
     const came = 'text that is cut off or no JSON';
     return [{ aspect: 'broken JSON', expected: 'JSON', came, assumptions: [] }];

@@ -62,6 +62,14 @@ export const headers: Fault[] = [
     /cookie admin_refresh: replaces the one of the login/,
     changedHeaders('set-cookie', (value) => value.replace(/; Max-Age=\d+/i, '')),
   ),
+  entry(
+    'names another encoding than its own',
+    'listTexts',
+    'failed',
+    'valid request',
+    /valid request: content type/,
+    changedHeaders('content-type', () => 'application/json; charset=iso-8859-1'),
+  ),
   {
     ...entry(
       'takes a session that has run out',
