@@ -219,4 +219,5 @@ export const browserRules = (): Rule[] => [
     .map(withCharset),
   languageByAddress,
   secretAnswers('createApp'),
+  secretAnswers('getCurrentUser'),
 ];

@@ -72,6 +72,17 @@ export const headers: Fault[] = [
   ),
   {
     ...entry(
+      'lets caches keep who is signed in',
+      'getCurrentUser',
+      'failed',
+      'a secret that no cache may keep',
+      /kept by no cache/,
+      changedHeaders('cache-control', () => 'public, max-age=60'),
+    ),
+    severity: 'security',
+  },
+  {
+    ...entry(
       'takes a session that has run out',
       'getCurrentUser',
       'failed',
