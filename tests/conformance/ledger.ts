@@ -50,7 +50,7 @@ export class Ledger {
 
   #note({ call, answer }: Exchange): void {
     const { operation, path, raw } = call;
-    const body = raw === undefined ? call.body : parsedJson(raw);
+    const body = raw === undefined ? call.body : parsedJson(Buffer.from(raw).toString());
     const made = isSuccess(answer) && madeBy.get(operation);
     if (made) {
       for (const value of Object.values(isObject(body) ? body : {})) {

@@ -39,6 +39,13 @@ describe('a curl line', () => {
     expect(line).toContain('-H "Cookie: $COOKIE" -H "X-Api-Key: $API_KEY"');
     expect(line).toContain(String.raw`'{"username":"a","password":"'"$PASSWORD"'"}'`);
   });
+
+  it('has bytes that are no text as bash reads them', () => {
+    const body = Uint8Array.from([...Buffer.from(`{"it's":"\\`), 0xff, 0x62]);
+    const line = toCurl({ ...createSent('createText', {}), body });
+    const [, quoted = ''] = /--data-binary (.+) '/.exec(line) ?? [];
+    expect(execFileSync('bash', ['-c', `printf %s ${quoted}`])).toEqual(Buffer.from(body));
+  });
 });
 
 describe('the jar', () => {

@@ -22,8 +22,18 @@ function headerOf([name, value]: [string, string]): string {
 function bodyOf({ body, form, operation }: Sent): string[] {
   if (form) return [`-F ${shellQuoted(`${form.field}=@${form.name};type=${form.type}`)}`];
   if (body === undefined) return [];
+  if (typeof body !== 'string') return [`--data-binary ${bytesQuoted(body)}`];
   return [`--data-binary ${operation.id === 'login' ? credentials(body) : shellQuoted(cut(body))}`];
 }
+
+/** Bytes that are no text, as bash reads them. */
+const bytesQuoted = (bytes: Uint8Array): string =>
+  `$'${Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(
+      /[^ -~]|['\\]/g,
+      (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    )}'`;
 
 /** The credentials' own places are kept, so that the line says which one was wrong. */
 function credentials(body: string): string {

@@ -20,7 +20,7 @@ export interface Call {
   headers?: Record<string, string>;
   body?: unknown;
   /** Sent unchanged, instead of a body. */
-  raw?: string;
+  raw?: string | Uint8Array<ArrayBuffer>;
   form?: FormFile;
   /** The session's cookies when absent. */
   jar?: Jar;

@@ -17,7 +17,7 @@ export interface Sent {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
   form: FormFile | undefined;
 }
 
@@ -69,10 +69,11 @@ const reasonOf = (error: unknown, timeoutMs: number): string => {
 /** Sends a request; tests do so without a network. */
 export type Send = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: string | FormData } & Pick<
-    RequestInit,
-    'redirect' | 'signal'
-  >,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | Uint8Array<ArrayBuffer> | FormData;
+  } & Pick<RequestInit, 'redirect' | 'signal'>,
 ) => Promise<Pick<Response, 'status' | 'headers' | 'arrayBuffer'>>;
 
 function formData({ field, name, type, content, more = {} }: FormFile): FormData {

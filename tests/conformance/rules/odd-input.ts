@@ -31,6 +31,7 @@ const refused = (call: Operation): Rule => ({
         const request = await requestWith(checks, good, { [name]: value });
         await damagedIsTold(checks, `${name} with ${what}`, request);
       }
+      await brokenEncoding(checks, good, name);
       const marked = assumptionsAt(place, 'invisible');
       if (marked.length > 0)
         await checks.expect(
@@ -55,6 +56,19 @@ const refused = (call: Operation): Rule => ({
     }
   },
 });
+
+/** Some readers of JSON replace what is no UTF-8; what was sent is lost then. */
+async function brokenEncoding(checks: Checks, good: Call, name: string): Promise<void> {
+  const { body, ...rest } = await requestWith(checks, good, { [name]: 'a\0b' });
+  const [before = '', after = ''] = JSON.stringify(body).split('a\\u0000b');
+  const raw = Buffer.concat([Buffer.from(`${before}a`), Buffer.of(0xff), Buffer.from(`b${after}`)]);
+  const headers = { 'Content-Type': 'application/json' };
+  const exchange = await checks.client.send({ ...rest, headers, raw });
+  const { status } = exchange.answer;
+  const isRefused = status >= 400 && status < 500;
+  const mismatch = { expected: '400', came: String(status || 'no answer') };
+  checks.verdict(`${name} that is no UTF-8`, isRefused ? undefined : mismatch, exchange);
+}
 
 /** A string that cannot be kept is refused, or kept nevertheless; neither a crash nor another string. */
 async function damagedIsTold(checks: Checks, check: string, request: Call): Promise<void> {

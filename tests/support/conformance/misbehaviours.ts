@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { dataOf, field, isObject } from '#tests/conformance/contract/json.ts';
 import type { Misbehaviour, Passed, Passing } from './faulty-backend.ts';
 
@@ -94,6 +95,7 @@ export const without = <Value>(
 export const changedRequest =
   (change: (body: Record<string, unknown>) => unknown): Misbehaviour =>
   (request, forward) => {
+    if (!isUtf8(request.body)) return forward(request);
     try {
       const body = jsonOf(request);
       return forward(isObject(body) ? withBody(request, change(body)) : request);

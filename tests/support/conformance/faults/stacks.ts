@@ -157,6 +157,14 @@ export const stacks: readonly Fault[] = [
     })),
   ),
   entry(
+    'takes bytes that are no UTF-8',
+    'createText',
+    'failed',
+    'harmful texts are refused',
+    /^value that is no UTF-8/,
+    (request, forward) => forward({ ...request, body: Buffer.from(request.body.toString()) }),
+  ),
+  entry(
     'ends an answer after as many bytes as it has characters',
     'createText',
     'failed',

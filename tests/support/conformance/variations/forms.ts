@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { dataOf, field, isObject, itemsOf } from '#tests/conformance/contract/json.ts';
 import { asking, idOf, isDone, listed } from '../faults/asking.ts';
 import { type Misbehaviour, nowhere, type Passed, type Passing } from '../faulty-backend.ts';
@@ -31,7 +32,8 @@ const isForm = ({ headers }: Passing) => headers['content-type']?.startsWith('mu
 const rewritten =
   (outwards: (text: string) => string, inwards: (text: string) => string): Misbehaviour =>
   async (request, forward) => {
-    const body = isForm(request) ? request.body : Buffer.from(inwards(String(request.body)));
+    const isText = !isForm(request) && isUtf8(request.body);
+    const body = isText ? Buffer.from(inwards(String(request.body))) : request.body;
     const answer = await forward({ ...request, path: inwards(request.path), body });
     return isJson(answer) ? { ...answer, body: outwards(answer.body) } : answer;
   };
