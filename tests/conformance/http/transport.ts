@@ -97,7 +97,8 @@ export async function transmit(
   try {
     const response = await send(url, content === undefined ? init : { ...init, body: content });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const text = new TextDecoder().decode(bytes);
+    // A mark in front is no JSON (RFC 8259, 8.1): many readers in apps stop at it.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const { status } = response;
     return { status, headers: response.headers, text, body: parsedJson(text), bytes };
   } catch (error) {

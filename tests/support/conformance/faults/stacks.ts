@@ -157,6 +157,17 @@ export const stacks: readonly Fault[] = [
     })),
   ),
   entry(
+    'begins an answer with a byte order mark',
+    'listColors',
+    'failed',
+    'valid request',
+    /valid request: broken JSON/,
+    async (request, forward) => {
+      const answer = await forward(request);
+      return { ...answer, body: `\ufeff${answer.body}` };
+    },
+  ),
+  entry(
     'takes bytes that are no UTF-8',
     'createText',
     'failed',
