@@ -2,17 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { swatchLines, columnsIn, groupByPrefix, getKeyPrefix } from './swatch-lines.ts';
 
 describe('swatchLines', () => {
+  /** `AAbc`: two of the group A, then two in no group. */
   const lines = (things: string, columns: number) =>
     swatchLines(Array.from(things), columns, (thing) =>
-      thing === thing.toUpperCase() ? 'Upper' : undefined,
-    ).map((line) =>
-      line.kind === 'heading'
-        ? `${line.name} ${line.count}`
-        : line.places.map(({ thing, index }) => `${thing}${index}`).join(' '),
+      thing === thing.toUpperCase() ? thing : undefined,
+    ).map(({ blocks }) =>
+      blocks
+        .map(({ group, count, places }) => {
+          const heading = count === undefined ? '' : `${group} ${count}: `;
+          return heading + places.map(({ thing, index }) => `${thing}${index}`).join(' ');
+        })
+        .join(' | '),
     );
 
-  it('fills lines, and begins a new one under each heading', () => {
-    expect(lines('ABCdef', 2)).toEqual(['Upper 3', 'A0 B1', 'C2', 'd3 e4', 'f5']);
+  it('fills lines, and begins a new one where a group does not fit', () => {
+    expect(lines('AAAdef', 2)).toEqual(['A 3: A0 A1', 'A2', 'd3 e4', 'f5']);
+  });
+
+  it('puts small groups into one line, each under its heading', () => {
+    expect(lines('AABBBCCDD', 6)).toEqual([
+      'A 2: A0 A1 | B 3: B2 B3 B4',
+      'C 2: C5 C6 | D 2: D7 D8',
+    ]);
+  });
+
+  it('puts no group beside the rest of a long one, which has no heading', () => {
+    expect(lines('AAAAABB', 4)).toEqual(['A 5: A0 A1 A2 A3', 'A4', 'B 2: B5 B6']);
   });
 
   it('gives every line an id of its own', () => {

@@ -1,37 +1,36 @@
-interface Place<Thing> {
-  thing: Thing;
-  index: number;
+interface SwatchLine<Thing> {
+  id: string;
+  /** Groups, or a part of one that fills more than a line; only its first has the count. */
+  blocks: {
+    group: string | undefined;
+    count: number | undefined;
+    places: { thing: Thing; index: number }[];
+  }[];
 }
 
-export type SwatchLine<Thing> =
-  | { id: string; kind: 'heading'; name: string; count: number }
-  | { id: string; kind: 'swatches'; group: string | undefined; places: Place<Thing>[] };
-
+/** Lines of whole groups where they fit. A group's are neighbors. */
 export function swatchLines<Thing>(
   things: readonly Thing[],
   columns: number,
   groupOf: (thing: Thing) => string | undefined,
 ): SwatchLine<Thing>[] {
   const lines: SwatchLine<Thing>[] = [];
-  let heading: Extract<SwatchLine<Thing>, { kind: 'heading' }> | undefined;
-  let open: Place<Thing>[] | undefined;
-  things.forEach((thing, index) => {
-    const group = groupOf(thing);
-    if (group !== heading?.name) {
-      heading =
-        group === undefined
-          ? undefined
-          : { id: `heading ${group}`, kind: 'heading', name: group, count: 0 };
-      if (heading) lines.push(heading);
-      open = undefined;
+  const all = things.map((thing, index) => ({ thing, index }));
+  let free = 0;
+  for (const [group, members] of Map.groupBy(all, ({ thing }) => groupOf(thing))) {
+    const count = group === undefined ? undefined : members.length;
+    if (members.length <= free) {
+      lines.at(-1)?.blocks.push({ group, count, places: members });
+      free -= members.length;
+      continue;
     }
-    if (heading) heading.count += 1;
-    if (!open || open.length === columns) {
-      open = [];
-      lines.push({ id: `from ${index}`, kind: 'swatches', group, places: open });
+    free = columns - members.length;
+    for (let from = 0; from < members.length; from += columns) {
+      const places = members.slice(from, from + columns);
+      const block = { group, count: from === 0 ? count : undefined, places };
+      lines.push({ id: `from ${places[0]?.index}`, blocks: [block] });
     }
-    open.push({ thing, index });
-  });
+  }
   return lines;
 }
 

@@ -87,7 +87,8 @@ function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
     shift,
   } = useWindowLines(list, {
     count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : TILE_HEIGHT),
+    estimateSize: (index) =>
+      TILE_HEIGHT + (lines[index]?.blocks[0]?.count === undefined ? 0 : HEADING_HEIGHT),
     getItemKey,
     overscan: useOverscan(3),
   });
@@ -95,31 +96,31 @@ function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
     <div className={classes.list}>
       <div ref={list} style={{ height: virtualizer.getTotalSize() }}>
         <div style={{ transform: `translateY(${shift}px)` }}>
-          {near.map(({ key, index }) => {
-            const line = lines[index];
-            return (
-              line && (
-                <div key={key} ref={virtualizer.measureElement} data-line={index}>
-                  {line.kind === 'heading' ? (
+          {near.map(({ key, index }) => (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-line={index}
+              className={classes.line}
+              // as: React's type knows no custom properties
+              style={{ '--columns': columns } as CSSProperties}
+            >
+              {lines[index]?.blocks.map(({ group, count, places }) => (
+                <section key={group} style={{ gridColumn: `span ${places.length}` }}>
+                  {count !== undefined && (
                     <h2 className={classes.heading}>
-                      <span>{line.name}</span> <span>{formatNumber(line.count)}</span>
+                      <span>{group}</span> <span>{formatNumber(count)}</span>
                     </h2>
-                  ) : (
-                    <ul
-                      className={classes.line}
-                      aria-label={line.group ?? 'Colors'}
-                      // as: React's type knows no custom properties
-                      style={{ '--columns': columns } as CSSProperties}
-                    >
-                      {line.places.map(({ thing, index: at }) => (
-                        <SwatchTile key={thing._id} color={thing} index={at} {...tile} />
-                      ))}
-                    </ul>
                   )}
-                </div>
-              )
-            );
-          })}
+                  <ul aria-label={group ?? 'Colors'}>
+                    {places.map(({ thing, index: at }) => (
+                      <SwatchTile key={thing._id} color={thing} index={at} {...tile} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+          ))}
         </div>
       </div>
     </div>
