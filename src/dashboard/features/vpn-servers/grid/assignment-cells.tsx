@@ -54,6 +54,7 @@ export function AssignmentCells(props: AssignmentCellsProps) {
         aria-rowcount={size.rows + 1}
         aria-colcount={size.columns + 1}
         className={classes.grid}
+        data-wide={measures.column > measures.row || undefined}
         style={variables(measures, size.columns)}
         {...cells.handlers({ press, scrollTo })}
         onPointerOver={showNameAsTitle}
@@ -107,14 +108,11 @@ function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
   const names = [apps[column - 1]?.name, server && getServerName(server)];
   return (
     <p className={classes.names} aria-hidden>
-      {names.map(
-        (name, index) =>
-          name !== undefined && (
-            <bdi translate="no" key={index}>
-              {name}
-            </bdi>
-          ),
-      )}
+      {names.map((name, index) => (
+        <bdi translate="no" key={index}>
+          {name}
+        </bdi>
+      ))}
     </p>
   );
 }

@@ -111,6 +111,12 @@ describe('the grid of assignments', () => {
     await expect.element(page.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
   });
 
+  test('has the names of few applications across', async () => {
+    await open();
+    const name = page.getByText('Aurora').first();
+    await expect.element(name).toHaveStyle('writing-mode: horizontal-tb');
+  });
+
   test('is searched, and sorted by how much is used', async () => {
     const screen = await open();
     const sort = page.getByLabelText('Sort by');

@@ -147,15 +147,18 @@ export function useMeasures(
   const low = useWindow(LOW);
   const zoomed = useWindow(ZOOMED);
   const bar = useMeasured(scroller, getScrollBar, 0);
-  const head = zoomed ? 55 : low ? 64 : phone ? 88 : 104;
   const narrow = phone ? 162 : 260;
   const rest = useMeasured(scroller, getWidth, 0) - narrow;
+  const column = useWindow(`(width >= ${narrow + columns * WIDE + 44}px)`) ? WIDE : COLUMN;
+  const head = zoomed ? 55 : low || column === WIDE ? 64 : phone ? 88 : 104;
   // So that all others are whole.
   const key = rest < columns * COLUMN && rest > COLUMN ? narrow + (rest % COLUMN) : narrow;
-  return useMemo(() => ({ row: 40, column: COLUMN, head, key, bar }), [head, key, bar]);
+  return useMemo(() => ({ row: 40, column, head, key, bar }), [column, head, key, bar]);
 }
 
 const COLUMN = 34;
+/** Has room for a name that reads across. */
+const WIDE = 120;
 
 const getScrollBar = ({ offsetHeight, clientHeight, clientTop }: HTMLElement): number =>
   offsetHeight - clientHeight - 2 * clientTop;
