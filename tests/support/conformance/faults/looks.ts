@@ -13,6 +13,17 @@ import { entry, type Fault } from './fault.ts';
 
 export const looks: Fault[] = [
   entry(
+    'shows no id of what is translated',
+    'listLocaleTexts',
+    'failed',
+    'saves by hand',
+    /^after a translation$/,
+    changedItems((item) => ({
+      ...item,
+      translationId: item['status'] === 'translated' ? null : item['translationId'],
+    })),
+  ),
+  entry(
     'an error as text',
     'getApp',
     'failed',
