@@ -23,15 +23,17 @@ export const regularExpression = z.string().transform((source, context) => {
   }
 });
 
-/** An address that paths are added to: rejects credentials, queries and fragments. */
-export const webAddress = (example: string) =>
+export const endpoint = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
-    .transform((address) => address.replace(/\/+$/, ''))
-    .refine((address) => {
-      const { search, hash, username, password } = new URL(address);
-      return `${search}${hash}${username}${password}` === '';
-    }, 'must end with the host, its port or a path');
+    .transform((address) => address.replace(/\/+$/, ''));
+
+/** An address that paths are added to: rejects credentials, queries and fragments. */
+export const webAddress = (example: string) =>
+  endpoint(example).refine((address) => {
+    const { search, hash, username, password } = new URL(address);
+    return `${search}${hash}${username}${password}` === '';
+  }, 'must end with the host, its port or a path');
 
 /** The public address. */
 export const publicUrl = webAddress('https://apps.example.com')

@@ -5,6 +5,7 @@ import { invisibleProblem } from '#domain/invisible.ts';
 import {
   addresses,
   count,
+  endpoint,
   isOrigin,
   list,
   port,
@@ -54,7 +55,7 @@ const fields = z.object({
     })
     .optional(),
   DATABASE_POOL_SIZE: count(1),
-  S3_ENDPOINT: webAddress('https://s3.example.com').optional(),
+  S3_ENDPOINT: endpoint('https://s3.example.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string(),
   S3_ACCESS_KEY_ID: z.string().optional(),
