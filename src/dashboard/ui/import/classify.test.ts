@@ -37,6 +37,21 @@ describe('classify', () => {
     expect(rows[3]).toMatchObject({ line: 4, reason: 'The value is empty.' });
   });
 
+  it('refuses the characters that the contract does', () => {
+    const rows = getRows([
+      { key: 'a', value: 'x\0y' },
+      { key: 'b', value: '\ud800 z' },
+      { key: 'c\0d', value: 'v' },
+    ]);
+    expect(rows.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['invalid', 'The character U+0000 is not allowed.'],
+      ['invalid', 'Half a character (an unpaired surrogate) is not allowed.'],
+      ['invalid', 'The character U+0000 is not allowed.'],
+    ]);
+    const edited = withKey(rows, 2, 'cd', rules);
+    expect(edited[2]).toMatchObject({ kind: 'new' });
+  });
+
   it('lets the last of several entries with the same key count', () => {
     const rows = getRows([
       { key: 'a', value: '1', line: 1 },

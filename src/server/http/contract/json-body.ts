@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiProblem, invalidField } from '#server/services/api-problem.ts';
-import { findTextFault } from '#server/services/translation/well-formed.ts';
+import { findTextFault, refuseFault } from '#domain/well-formed.ts';
 import { setImmediate } from 'node:timers/promises';
 
 interface Place {
@@ -18,11 +18,10 @@ function getPath(place: Place): string {
 }
 
 function refuseText(path: string, fault: string): ApiProblem {
-  const sentence = `${fault.charAt(0).toUpperCase()}${fault.slice(1)} is not allowed.`;
   return invalidField(
     `The request contains ${fault}. Remove it and try again.`,
     path.replaceAll('\0', '').toWellFormed(),
-    sentence,
+    refuseFault(fault),
   );
 }
 

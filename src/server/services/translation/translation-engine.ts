@@ -7,7 +7,7 @@ import type {
 } from '#server/db/tables/translation-queue.ts';
 import type { Circuit } from '#server/outside/circuit.ts';
 import type { Terms } from '#formats/glossary/glossary.ts';
-import { findTextFault } from './well-formed.ts';
+import { findTextFault } from '#domain/well-formed.ts';
 
 export type TranslationJob = Omit<ClaimedTranslation, 'id' | 'appId'>;
 

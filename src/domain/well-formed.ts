@@ -12,3 +12,15 @@ const faults = [
 /** U+0000, which PostgreSQL rejects, and unpaired surrogates, which have no UTF-8. */
 export const findTextFault = (text: string): string | undefined =>
   faults.find(({ applies }) => applies(text))?.name;
+
+export function describeTextFault(fields: object): string | undefined {
+  const values: unknown[] = Object.values(fields);
+  for (const value of values) {
+    const fault = typeof value === 'string' ? findTextFault(value) : undefined;
+    if (fault !== undefined) return refuseFault(fault);
+  }
+  return undefined;
+}
+
+export const refuseFault = (fault: string): string =>
+  `${fault.charAt(0).toUpperCase()}${fault.slice(1)} is not allowed.`;
