@@ -7,6 +7,7 @@ interface Entry {
   value: string;
   line?: number;
   path?: string;
+  note?: string;
 }
 
 const rules: ImportRules<Entry> = {
@@ -50,6 +51,12 @@ describe('classify', () => {
     ]);
     const edited = withKey(rows, 2, 'cd', rules);
     expect(edited[2]).toMatchObject({ kind: 'new' });
+  });
+
+  it('takes an entry whose parser has replaced such a character in the key', () => {
+    const note = 'Named nul\0x in the file.';
+    const [row] = getRows([{ key: 'nul_x', value: 'v', note, path: 'nul\0x' }]);
+    expect(row).toMatchObject({ kind: 'new' });
   });
 
   it('lets the last of several entries with the same key count', () => {

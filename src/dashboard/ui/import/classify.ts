@@ -77,7 +77,7 @@ function toRow<Entry extends Keyed>(
   { existing, isSame, validate, isPlaceholder }: ImportRules<Entry>,
 ): Row<Entry> {
   const row = { id, entry, ...(entry.line === undefined ? {} : { line: entry.line }) };
-  const reason = validate(entry, existing) ?? describeTextFault(entry);
+  const reason = validate(entry, existing) ?? describeTextFault({ ...entry, note: '', path: '' });
   if (reason !== undefined) return { ...row, kind: 'invalid', reason };
   const before = existing.get(getIdentity(entry));
   if (before === undefined) return { ...row, kind: 'new' };
