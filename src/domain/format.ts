@@ -1,4 +1,4 @@
-/** In the language of the page. Small numbers skip `Intl`, whose language data take 100 ms to load on a slow machine. */
+/** In the language of the page. Small numbers skip `Intl`, whose data take a slow machine 100 ms. */
 export const formatNumber = (count: number): string =>
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en');
 

@@ -10,8 +10,8 @@ const REGIONAL = new Map<string, (region: string | undefined) => LocaleCode>([
 const EUROPEAN = new Set(['ES', 'IC', 'EA', 'GQ']);
 
 /**
- * RFC 4647, lookup. `de-AT` is `de`, `pt` is `pt-BR`, `es-419` is `es-MX`. Accepts underscores, any
- * case and the encoding of a POSIX locale (`de_DE.UTF-8`).
+ * RFC 4647, lookup. `de-AT` is `de`, `pt` is `pt-BR`, `es-419` is `es-MX`. Accepts any case and
+ * POSIX locales (`de_DE.UTF-8`).
  */
 export function matchLocale(tag: string): LocaleCode | undefined {
   // Apps mostly send a code as it is.

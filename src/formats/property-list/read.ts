@@ -16,7 +16,7 @@ export type ListMember = JsonMember & { description?: string };
 
 /**
  * Hands over the members of the outer dictionary. Dictionaries are objects, anything but arrays
- * and texts is a literal. After mismatched tags the rest is reported.
+ * and texts is a literal. Reports the rest after mismatched tags.
  */
 export function readPropertyList(
   source: string,

@@ -13,7 +13,7 @@ const OF_VALUE = /^$|hex|rgb|colou?r|value|light|dark|alpha|opacity/;
 const MAX_TOKENS = 64;
 
 /**
- * Reads the arguments of a property wrapper that sets the color: `@Themed(hex: "#FF8800") static
+ * The arguments of a property wrapper: `@Themed(hex: "#FF8800") static
  * var tint: UIColor`. `at` is the number of the attribute.
  */
 export function readWrapper(context: Context, at: number): Outcome | undefined {

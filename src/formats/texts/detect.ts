@@ -16,7 +16,7 @@ import { readXcstrings } from '#formats/xcstrings/read.ts';
 
 /**
  * The content decides on the format; the path resolves doubts and names the language. Never throws.
- * Another format gives one problem that names it.
+ * One problem names any other format.
  */
 export function readTextsFile(path: string, bytes: Uint8Array | string): TextsFile {
   const log = createProblemLog();

@@ -15,8 +15,8 @@ type Variant = { rank: number; look: Appearance; isForLight: boolean; color: unk
 const IDIOMS = ['universal', 'iphone', 'ipad', 'mac', 'tv', 'watch', 'vision', 'car'];
 
 /**
- * The `Contents.json` of a `*.colorset` folder. The color for all devices in light appearance and,
- * if any, the dark one. Never throws.
+ * The `Contents.json` of a `*.colorset` folder: the light color for all devices and any dark one.
+ * Never throws.
  */
 export function parseColorSet(name: string, json: string): ColorFileResult {
   const set = name.replace(/\.colorset$/, '');

@@ -8,7 +8,7 @@ const isFolder = (place: string) =>
   statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Only its owner may read it: it has unreleased content and password hashes. Node's `recursive`
+ * Only its owner may read its content and password hashes. Node's `recursive`
  * loops forever below `/proc`, and misnames a read-only disk.
  */
 export function makeDataFolder(folder: string): void {

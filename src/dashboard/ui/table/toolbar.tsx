@@ -29,8 +29,7 @@ interface SearchBoxProps {
 }
 
 /**
- * Searches as the user types. `/` focuses it from anywhere on the page, Escape clears it, Arrow Down
- * leads to the first row.
+ * Searches as the user types. `/` focuses it, Escape clears it, Arrow Down leads to the first row.
  */
 export function SearchBox({ label, text, onChange, onClear, onDone }: SearchBoxProps) {
   const hasKey = useStore(shortcuts) !== 'off';

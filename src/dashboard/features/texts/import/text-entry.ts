@@ -28,8 +28,8 @@ export interface TextEntry {
 }
 
 /**
- * For the worker, and for edited keys. Importing an export changes nothing, although it may contain
- * the original in place of a missing translation.
+ * For the worker, and for edited keys. Importing an export changes nothing, although originals may
+ * replace missing translations.
  */
 export const textRules: Omit<ImportRules<TextEntry>, 'existing'> = {
   isSame,
