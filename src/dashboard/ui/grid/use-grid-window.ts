@@ -52,7 +52,7 @@ type Note = (offset: number, isScrolling: boolean) => void;
 type Observe<Virtualizer> = (virtualizer: Virtualizer, note: Note) => (() => void) | undefined;
 
 /**
- * Whether the last scroll, no single jump, was too fast to read. Rows without cells halve
+ * Whether the last scroll (not a single jump) was too fast to read. Rows without cells halve
  * a frame's work. `watch` wraps a virtualizer's `observeElementOffset`.
  */
 function useFastScroll() {
