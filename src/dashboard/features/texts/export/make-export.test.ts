@@ -6,6 +6,7 @@ import { classify, getIdentity } from '#dashboard/ui/import/classify.ts';
 import { textRules } from '../import/text-entry.ts';
 import { textsOfFiles } from '../import/texts-of-files.ts';
 import { toFileName } from '#domain/long-text.ts';
+import { findTextFault } from '#domain/well-formed.ts';
 import type { LocaleCode } from '#domain/locales.ts';
 import {
   type ExportText,
@@ -15,13 +16,16 @@ import {
   type TextsFormat,
 } from './make-export.ts';
 
-const anything = fc.oneof(
-  anyText(),
-  fc.string({ unit: 'grapheme' }),
-  fc.string({
-    unit: fc.constantFrom(...'"\\/*;=#\n\r\t {}()<>\'“”%@aU0\u2028\ufeff\ud83d\ude00\0'.split('')),
-  }),
-);
+/** Of the strings that a server may keep. */
+const anything = fc
+  .oneof(
+    anyText(),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({
+      unit: fc.constantFrom(...'"\\/*;=#\n\r\t {}()<>\'“”%@aU0\u2028\ufeff\ud83d\ude00'.split('')),
+    }),
+  )
+  .filter((text) => findTextFault(text) === undefined);
 const notBlank = anything.filter((text) => /\S/.test(text));
 
 const texts = fc.uniqueArray(
