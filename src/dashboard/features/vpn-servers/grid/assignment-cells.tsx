@@ -105,7 +105,7 @@ interface ActiveNameProps extends Pick<AssignmentCellsProps, 'rows' | 'apps'> {
 /** The grid truncates names, and tooltips need a pointer. Screen readers have the cell's label. */
 function ActiveName({ place: { row, column }, rows, apps }: ActiveNameProps) {
   const { server } = rows[row - 1] ?? {};
-  const names = [apps[column - 1]?.name, server && getServerName(server)];
+  const names = [apps[column - 1]?.name, server && getServerName(server)].filter(Boolean);
   return (
     <p className={classes.names} aria-hidden>
       {names.map((name, index) => (
