@@ -106,7 +106,7 @@ function SwatchGrid({ colors, groupNames, ...tile }: SwatchGridProps) {
               style={{ '--columns': columns } as CSSProperties}
             >
               {lines[index]?.blocks.map(({ group, count, places }) => (
-                <section key={group} style={{ gridColumn: `span ${places.length}` }}>
+                <section key={group ?? ''} style={{ gridColumn: `span ${places.length}` }}>
                   {count !== undefined && (
                     <h2 className={classes.heading}>
                       <span>{group}</span> <span>{formatNumber(count)}</span>
