@@ -167,13 +167,11 @@ export async function serve(
       drainMs,
     });
     log = app.log;
-    try {
-      return await start(app, services, { audit, isTerminal });
-    } catch (error) {
-      // An open METRICS_PORT, or a webhook, would keep the process alive.
+    // An open METRICS_PORT, or a webhook, would keep the process alive.
+    return await start(app, services, { audit, isTerminal }).catch(async (error: unknown) => {
       await app.close();
       throw error;
-    }
+    });
   } catch (error) {
     await db.destroy();
     throw error;
