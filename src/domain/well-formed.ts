@@ -17,10 +17,10 @@ export function describeTextFault(fields: object): string | undefined {
   const values: unknown[] = Object.values(fields);
   for (const value of values) {
     const fault = typeof value === 'string' ? findTextFault(value) : undefined;
-    if (fault !== undefined) return refuseFault(fault);
+    if (fault !== undefined) return describeFault(fault);
   }
   return undefined;
 }
 
-export const refuseFault = (fault: string): string =>
+export const describeFault = (fault: string): string =>
   `${fault.charAt(0).toUpperCase()}${fault.slice(1)} is not allowed.`;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiProblem, invalidField } from '#server/services/api-problem.ts';
-import { findTextFault, refuseFault } from '#domain/well-formed.ts';
+import { findTextFault, describeFault } from '#domain/well-formed.ts';
 import { setImmediate } from 'node:timers/promises';
 
 interface Place {
@@ -21,7 +21,7 @@ function refuseText(path: string, fault: string): ApiProblem {
   return invalidField(
     `The request contains ${fault}. Remove it and try again.`,
     path.replaceAll('\0', '').toWellFormed(),
-    refuseFault(fault),
+    describeFault(fault),
   );
 }
 
