@@ -63,10 +63,7 @@ export function useUnfinishedWork({ isHere, failed, note, onContinue }: Unfinish
     const listed = withdraw((id) => !offered.some((work) => work.id === id));
     for (const work of offered)
       if (!listed.has(work.id))
-        offer(work, failed, note?.(work), goOn, () => {
-          setWorks((all) => all.filter(({ id }) => id !== work.id));
-          void discardWork(work.id);
-        });
+        offer(work, failed, note?.(work), goOn, () => void discardWork(work.id));
   });
   useEffect(() => () => void withdraw(() => true), []);
 }

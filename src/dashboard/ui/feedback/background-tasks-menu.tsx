@@ -99,14 +99,7 @@ function JobItem({ job }: { job: Job }) {
         <>
           {stage.note !== undefined && <Text inherit>{stage.note}</Text>}
           <Group gap="xs" justify="flex-end">
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => {
-                stage.discard();
-                dismiss();
-              }}
-            >
+            <Button size="xs" variant="default" onClick={stage.discard}>
               Discard
             </Button>
             <Button size="xs" onClick={retry}>

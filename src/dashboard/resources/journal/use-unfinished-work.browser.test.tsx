@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { openDB } from 'idb';
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { sessionStore } from '#dashboard/api/session/session-store.ts';
+import { toStorageKey } from '#dashboard/browser/prefix.ts';
+import { jobs } from '#dashboard/browser/work/job-store.ts';
+import { Unfinished } from './use-unfinished-work.ts';
+import { forgetOthers, startWork } from './work-journal.ts';
+
+afterEach(forgetOthers);
+
+/** Others wait until it is released. */
+async function holdStorage(): Promise<() => Promise<void>> {
+  const db = await openDB(toStorageKey('app-manager.work'));
+  const { store, done } = db.transaction('works', 'readwrite');
+  let isHeld = true;
+  const hold = async () => {
+    while (isHeld) await store.count();
+  };
+  void hold();
+  return async () => {
+    isHeld = false;
+    await done;
+    db.close();
+  };
+}
+
+test('discarded work is listed until it is deleted, so that no reload brings it back', async () => {
+  sessionStore.signIn({ email: 'ada@example.com' });
+  const place = `app ${crypto.randomUUID()}`;
+  const after = { key: 'brand', value: '#2563EB' };
+  const run = await startWork({ kind: 'import', place, title: 'Import of one color' }, [
+    { kind: 'color', change: 'added', key: 'brand', after },
+  ]);
+  await run?.end(false);
+
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Unfinished isHere={(work) => work.place === place} failed="Failed" />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => jobs.get()).toMatchObject([{ title: 'Import of one color' }]);
+  const release = await holdStorage();
+  const [job] = jobs.get();
+  if (job?.stage.name === 'left') job.stage.discard();
+  const times: number[] = [];
+  await expect.poll(() => times.push(jobs.get().length)).toBe(3);
+  await release();
+  expect(times).toEqual([1, 1, 1]);
+  await expect.poll(() => jobs.get()).toEqual([]);
+});
