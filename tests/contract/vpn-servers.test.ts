@@ -85,7 +85,10 @@ describe('the servers of an application', () => {
       client.json('POST', '/api/app-vpn-servers/bulk', { appId: app, serverIds, isPremium: false });
     expect(await assign([norway._id, 'nobody'])).toMatchObject({
       status: 404,
-      body: { message: 'Server not found' },
+      body: {
+        message: 'Server not found',
+        details: [{ path: 'serverIds.1', message: 'Server not found' }],
+      },
     });
     expect(await assign([])).toMatchObject({
       status: 400,

@@ -32,6 +32,18 @@ test('reports which of many failed; the others are done', async ({ page, api }) 
   await expect(cell(page, 'Harbour, Japan 10.0.0.3')).toBeChecked();
 });
 
+test('assigns the other servers of an app when one of them is gone', async ({ page, api }) => {
+  await api.call('DELETE', `/api/vpn-servers/${assignments.servers[2]}`);
+  await page.getByRole('columnheader', { name: /^Nimbus/ }).click();
+  await page.getByRole('button', { name: 'Assign 3' }).click();
+  await applyChanges(page);
+  const report = page.getByRole('alert');
+  await expect(report).toContainText('Nimbus, Japan 10.0.0.3: Server not found');
+  await expect(report).not.toContainText('France');
+  await expect(cell(page, 'Nimbus, France 10.0.0.1')).toBeChecked();
+  expect(await usedBy(api, assignments.apps.nimbus)).toEqual(['10.0.0.1', '10.0.0.2']);
+});
+
 test('sends again what did not reach the server', async ({ page }) => {
   const comeBack = await takeServerAway(page);
   await cell(page, 'Nimbus, Japan 10.0.0.3').click();

@@ -3,7 +3,7 @@ import { appVpnServers } from '#server/db/tables/app-vpn-servers.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
 import { vpnServers as rows } from '#server/db/tables/vpn-servers.ts';
-import { notFound } from '../api-problem.ts';
+import { ApiProblem, notFound } from '../api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { usePicture } from './use-picture.ts';
@@ -91,15 +91,21 @@ export async function listAvailableVpnServers(db: Db, appId: string): Promise<Vp
   return appVpnServers.available(db, appId);
 }
 
+function requireServers(serverIds: readonly string[], known: ReadonlySet<string>): void {
+  const { message, status } = notFound('Server');
+  const details = serverIds.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `serverIds.${index}`, message }],
+  );
+  if (details.length > 0) throw new ApiProblem(status, message, { code: 'not_found', details });
+}
+
 /** Assigns all servers or none. Returns assignments in the order of the request. */
 export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<AppVpnServer[]> =>
   writeTo(db, input.appId, async (trx) => {
     const { appId, serverIds, isPremium } = input;
-    const known = await rows.ids(trx);
-    if (serverIds.some((serverId) => !known.has(serverId))) throw notFound('Server');
-    const locked = await rows.lock(trx, serverIds);
+    requireServers(serverIds, await rows.ids(trx));
     // One may have been deleted between both queries.
-    if (serverIds.some((serverId) => !locked.has(serverId))) throw notFound('Server');
+    requireServers(serverIds, await rows.lock(trx, serverIds));
     await lockApp(trx, appId);
     await appVpnServers.insert(trx, appId, serverIds, isPremium);
     await apps.touch(trx, [appId]);
