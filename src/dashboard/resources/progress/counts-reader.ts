@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, type QueryState } from '@tanstack/react-query';
-import type { ApiError } from '#domain/api-error.ts';
+import { type ApiError, isNothingThere } from '#domain/api-error.ts';
+import { getListAppsQueryKey } from '#generated/api/apps.ts';
 import type { App } from '#generated/model/index.ts';
 import { createStore } from '#dashboard/browser/store.ts';
 import { targetLocales } from '#domain/locales.ts';
@@ -53,7 +54,10 @@ export class CountsReader {
       const app = this.#apps.get(event.query.queryHash);
       if (!app || event.type !== 'updated') return;
       if (event.action.type === 'invalidate') this.#read([app]);
-      if (event.action.type === 'success' || event.action.type === 'error') this.#take(app);
+      if (event.action.type !== 'success' && event.action.type !== 'error') return;
+      const queryKey = getListAppsQueryKey();
+      if (isListOutdated(this.#take(app), app))
+        void this.#queryClient.refetchQueries({ queryKey }, { cancelRefetch: false });
     });
     const isBusy: IsWanted = (counts) => counts !== 'failed' && hasQueue(counts);
     const polling = setInterval(() => this.#read(this.#filterApps(isBusy)), POLL_MS);
@@ -137,6 +141,11 @@ export class CountsReader {
 type IsWanted = (counts: StatusCounts | 'failed' | undefined) => boolean;
 
 type State = QueryState<AppProgress, ApiError>;
+
+const isListOutdated = (state: State | undefined, { locales }: App): boolean =>
+  state?.error
+    ? isNothingThere(state.error)
+    : !state?.data?.error && targetLocales(locales).some((locale) => !state?.data?.counts[locale]);
 
 const isOld = (state: State | undefined): boolean =>
   !state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > RECENT_MS;
