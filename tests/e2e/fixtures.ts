@@ -49,6 +49,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ADMIN_PASSWORD: PASSWORD,
         ADMIN_EMAIL: EMAIL,
         LOGIN_ATTEMPTS: '1000',
+        // The tests of a worker share a session: on a slow machine they take longer than it lasts.
+        ACCESS_TOKEN_TTL_SECONDS: '86400',
         ...FAILING_ENGINE,
         ...serverEnv,
       };
