@@ -6,6 +6,7 @@ import type { Descriptions } from '#formats/colors/descriptions.ts';
 import { toEntryParts } from '#formats/colors/hex.ts';
 import type { HexOrder } from '#formats/colors/hex.ts';
 import type { ColorEntry, ColorFileResult } from '#formats/colors/types.ts';
+import { endOfBlock, startsBlock } from '#formats/text/comments.ts';
 import { keepLast } from '#formats/text/keep-last.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
@@ -60,7 +61,7 @@ export function parseColorPairs(
 }
 
 function readLine(run: Run, line: string, number: number) {
-  if (run.block !== undefined || line.startsWith('/*')) {
+  if (run.block !== undefined || startsBlock(line)) {
     readBlock(run, line, number);
     return;
   }
@@ -81,18 +82,18 @@ function readLine(run: Run, line: string, number: number) {
 function readBlock(run: Run, line: string, number: number) {
   const block = run.block ?? { text: [], firstLine: number };
   const from = run.block === undefined ? 2 : 0;
-  const end = line.indexOf('*/', from);
-  block.text.push(end === -1 ? line : line.slice(0, end + 2));
+  const end = endOfBlock(line, from);
+  block.text.push(end === -1 ? line : line.slice(0, end));
   run.block = end === -1 ? block : undefined;
   if (end === -1) return;
   const text = block.text.join('\n');
   run.descriptions.addComment({ text, firstLine: block.firstLine, lastLine: number });
-  const rest = line.slice(end + 2).trim();
+  const rest = line.slice(end).trim();
   if (rest !== '') readRest(run, rest, number);
 }
 
 function readRest(run: Run, rest: string, number: number) {
-  if (classifyLine(rest) === 'pairs' && !rest.startsWith('/*')) readPairs(run, rest, number);
+  if (classifyLine(rest) === 'pairs' && !startsBlock(rest)) readPairs(run, rest, number);
 }
 
 function readPairs(run: Run, line: string, number: number) {

@@ -1,3 +1,6 @@
+import { splitLines } from '#formats/text/characters.ts';
+import { startsBlock } from '#formats/text/comments.ts';
+
 type Comment = { text: string; firstLine: number; lastLine: number };
 
 const RULER = /^[-=_*#~+/\\|<>.·•─━═—–\s]{4,}$/;
@@ -19,7 +22,7 @@ export function createDescriptions(): Descriptions {
   return {
     addComment({ text, firstLine, lastLine: end }) {
       const own = getWords(text);
-      if (firstLine !== lastLine + 1 || text.startsWith('/*')) lines = [];
+      if (firstLine !== lastLine + 1 || startsBlock(text)) lines = [];
       // A spread of a million lines would overflow the stack.
       for (const line of own) lines.push(line);
       lastLine = end;
@@ -47,15 +50,13 @@ function joinLines(lines: readonly string[]): string | undefined {
 /** Our own files use `///`, so those words are kept exactly. */
 function getWords(text: string): string[] {
   if (text.startsWith('///')) return [text.slice(3).trim()];
-  const lines = text.startsWith('/*')
-    ? getWordsOfBlock(text)
-    : [text.replace(/^(?:\/\/|--|#+|;)/, '')];
+  const lines = startsBlock(text) ? getWordsOfBlock(text) : [text.replace(/^(?:\/\/|--|#+|;)/, '')];
   return lines.map((line) => line.trim()).filter((line) => !RULER.test(line));
 }
 
 function getWordsOfBlock(text: string): string[] {
   const body = text.slice(2, text.endsWith('*/') ? -2 : undefined);
-  const lines = body.split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = splitLines(body);
   const hasColumn = lines.slice(1).every((line) => /^\s*(?:\*|$)/.test(line));
   const first = (lines[0] ?? '').replace(/^\*+/, '');
   const rest = lines.slice(1);
@@ -66,8 +67,7 @@ function getWordsOfBlock(text: string): string[] {
 export function writeDescription(description: string | undefined, indent = ''): string {
   const words = (description ?? '').trim();
   if (words === '') return '';
-  return words
-    .split(/\r\n|[\n\r\u2028\u2029]/)
+  return splitLines(words)
     .map((line) => `${`${indent}/// ${line.trim()}`.trimEnd()}\n`)
     .join('');
 }

@@ -1,4 +1,5 @@
 import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { startsBlock, startsComment } from '#formats/text/comments.ts';
 import { keepLast } from '#formats/text/keep-last.ts';
 import { takeEnd, type JsonMember, type JsonNode, type MemberTaker } from './tree.ts';
 import { unescape } from './unescape.ts';
@@ -100,11 +101,9 @@ class Reader {
 
   /** Goes to the last character of a comment. */
   #skipComment(): boolean {
-    const opening = this.#text.slice(this.#at, this.#at + 2);
-    const isBlock = opening === '/*';
-    if (!isBlock && opening !== '//') return false;
+    if (!startsComment(this.#text, this.#at)) return false;
     this.#report(COMMENT);
-    const rest = isBlock ? /\*\//g : /(?=[\r\n]|$)/g;
+    const rest = startsBlock(this.#text, this.#at) ? /\*\//g : /(?=[\r\n]|$)/g;
     rest.lastIndex = this.#at + 2;
     if (rest.exec(this.#text) === null) {
       this.#report(OPEN_COMMENT);

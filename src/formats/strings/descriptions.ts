@@ -1,7 +1,8 @@
 import { createLineCount } from '#formats/text/line-count.ts';
 import type { Remark } from '#formats/text/line-count.ts';
 import type { LineAt } from '#formats/text/line-index.ts';
-import type { Comment } from './scan.ts';
+import { splitLines } from '#formats/text/characters.ts';
+import type { Comment } from '#formats/text/comments.ts';
 
 export type Descriptions = {
   /** Must be called in the order of the file. */
@@ -143,14 +144,8 @@ function withoutStars(body: string): string {
   return body.slice(start, end);
 }
 
-function splitLines(text: string): string[] {
-  if (!/[\n\r\u2028\u2029]/.test(text)) return [text];
-  return text.split(/\r\n|[\n\r\u2028\u2029]/);
-}
-
 /** One line ends with a semicolon, and a later one opens a comment. */
 export function seemsUnclosed(comment: string): boolean {
-  if (!comment.includes('/*', 2)) return false;
   const next = comment.slice(2).search(/^[ \t]*\/\*/m);
   return next !== -1 && /;[ \t]*$/m.test(comment.slice(2, next + 2));
 }

@@ -1,4 +1,5 @@
 import { isLineBreak, isSpace } from '#formats/text/characters.ts';
+import { startsComment } from '#formats/text/comments.ts';
 import { CODE, findClosingQuote, skipSpaces, startsEntry } from './scan.ts';
 
 type LineKey = { text: string; equals: number; quote: 'none' | 'unopened' };
@@ -37,7 +38,7 @@ export function endOfLineValue(text: string, from: number): number {
     if (isLineBreak(code)) return at;
     if (code === CODE.backslash) at += 1;
     else if (code === CODE.semicolon && endsEntry(text, at + 1)) return at;
-    else if (code === CODE.slash && startsComment(text, at)) return at;
+    else if (isSpace(text.charCodeAt(at - 1)) && startsComment(text, at)) return at;
   }
   return text.length;
 }
@@ -52,7 +53,7 @@ export function endsEntry(text: string, from: number): boolean {
 export function isLineOver(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (at >= text.length || isLineBreak(code) || code === CODE.closeBrace) return true;
-  return text.startsWith('//', at) || text.startsWith('/*', at);
+  return startsComment(text, at);
 }
 
 /** `"Sign in";`, which is its own value. */
@@ -60,12 +61,6 @@ function isQuotedKeyAlone(text: string, from: number): boolean {
   if (text.charCodeAt(from) !== CODE.doubleQuote) return false;
   const close = findClosingQuote(text, from, 'line');
   return close !== -1 && text.charCodeAt(skipSpaces(text, close + 1)) === CODE.semicolon;
-}
-
-function startsComment(text: string, at: number): boolean {
-  if (!isSpace(text.charCodeAt(at - 1))) return false;
-  const code = text.charCodeAt(at + 1);
-  return code === CODE.slash || code === 0x2a;
 }
 
 export function hasLonelyQuote(value: string): boolean {

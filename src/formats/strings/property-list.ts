@@ -16,7 +16,7 @@ import { createRun, report, skipGarbage } from './run.ts';
 import type { Key, Run } from './run.ts';
 import { endOfLine } from '#formats/text/characters.ts';
 import { CODE, findClosingQuote, skipBare, skipTrivia } from './scan.ts';
-import type { Comment } from './scan.ts';
+import type { Comment } from '#formats/text/comments.ts';
 import { findTypographicClose, isTypographicQuote, TYPOGRAPHIC } from './typographic-quotes.ts';
 
 const CONFLICT_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?![<=>|])/y;

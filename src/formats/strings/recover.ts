@@ -3,6 +3,7 @@ import { inQuotes } from '#formats/text/problem-log.ts';
 import { report, skipGarbage } from './run.ts';
 import type { Run } from './run.ts';
 import { endOfLine, isLineBreak } from '#formats/text/characters.ts';
+import { startsComment } from '#formats/text/comments.ts';
 import { CODE, findClosingQuote, skipBare, skipSpaces, startsEntry } from './scan.ts';
 
 const MAX_SIGNS = 8;
@@ -41,7 +42,7 @@ export function findNextEntry(text: string, open: number, close: number): number
     if (!isLineBreak(text.charCodeAt(at))) continue;
     const start = skipSpaces(text, at + 1);
     if (start > close) break;
-    if (text.startsWith('//', start) || text.startsWith('/*', start)) return start;
+    if (startsComment(text, start)) return start;
     if (text.charCodeAt(start) === CODE.doubleQuote && startsEntry(text, start)) return start;
     if (startsQuotedEntry(text, start)) return start;
   }

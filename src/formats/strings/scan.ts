@@ -1,4 +1,5 @@
-import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
+import { isLineBreak, isSpace } from '#formats/text/characters.ts';
+import { type Comment, commentAt } from '#formats/text/comments.ts';
 
 export const CODE = {
   doubleQuote: 0x22,
@@ -11,8 +12,6 @@ export const CODE = {
   openBrace: 0x7b,
   closeBrace: 0x7d,
 } as const;
-
-export type Comment = { style: 'line' | 'block' | 'unclosed'; start: number; end: number };
 
 export type Reach = 'file' | 'line';
 
@@ -69,15 +68,6 @@ export function skipTrivia(
     at = comment.end;
   }
   return at;
-}
-
-function commentAt(text: string, start: number): Comment | undefined {
-  if (text.startsWith('//', start)) return { style: 'line', start, end: endOfLine(text, start) };
-  if (!text.startsWith('/*', start)) return undefined;
-  const close = text.indexOf('*/', start + 2);
-  return close === -1
-    ? { style: 'unclosed', start, end: text.length }
-    : { style: 'block', start, end: close + 2 };
 }
 
 /** Whether an entry begins here: a one-line key, quoted or bare, before `=`. */

@@ -1,3 +1,4 @@
+import { splitLines } from '#formats/text/characters.ts';
 import type { StringsEntry } from './types.ts';
 
 type WritableEntry = Pick<StringsEntry, 'key' | 'value' | 'description'>;
@@ -35,11 +36,8 @@ function unicodeEscape(char: string): string {
 }
 
 function comment(description: string | undefined): string {
-  const lines = (description ?? '')
-    // Zero bytes would look like UTF-16, and comments have no escapes.
-    .replaceAll('\0', ' ')
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.trim());
+  // Zero bytes would look like UTF-16, and comments have no escapes.
+  const lines = splitLines((description ?? '').replaceAll('\0', ' ')).map((line) => line.trim());
   if (lines.every((line) => line === '')) return '';
   // In a block, stars at either end of a line read as its frame, and */ ends it.
   const fitsBlock = lines.every((line) => !/^\*|\*$|\*\/|\/\*/.test(line));

@@ -1,4 +1,5 @@
 import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
+import { endOfBlock, startsBlock, startsComment } from '#formats/text/comments.ts';
 
 const OPERATORS = new Set('=+-*%&|^~/<>'.split('').map((sign) => sign.charCodeAt(0)));
 
@@ -52,7 +53,7 @@ export function endOfNumber(text: string, from: number): number {
 export function endOfSign(text: string, from: number): number {
   let at = from;
   while (OPERATORS.has(text.charCodeAt(at))) {
-    if (at > from && (text.startsWith('//', at) || text.startsWith('/*', at))) return at;
+    if (at > from && startsComment(text, at)) return at;
     at += 1;
   }
   return Math.max(at, from + 1);
@@ -111,7 +112,7 @@ function endOfShort(text: string, from: number, hashes: string): number {
   return Math.min(at, text.length);
 }
 
-export function createCommentScanner(text: string): (from: number) => number | undefined {
+export function createCommentScanner(text: string): (from: number) => number {
   let nests = true;
   let hasEnd = true;
 
@@ -120,7 +121,7 @@ export function createCommentScanner(text: string): (from: number) => number | u
     signs.lastIndex = from;
     let depth = 0;
     for (let sign = signs.exec(text); sign !== null; sign = signs.exec(text)) {
-      depth += sign[0] === '/*' ? 1 : -1;
+      depth += startsBlock(sign[0]) ? 1 : -1;
       if (depth === 0) return signs.lastIndex;
     }
     return -1;
@@ -131,8 +132,8 @@ export function createCommentScanner(text: string): (from: number) => number | u
     if (nested !== -1) return nested;
     // After broken nesting, `*/` ends a comment as in C, which saves the rest.
     nests = false;
-    const end = hasEnd ? text.indexOf('*/', from + 2) : -1;
+    const end = hasEnd ? endOfBlock(text, from + 2) : -1;
     hasEnd = end !== -1;
-    return hasEnd ? end + 2 : undefined;
+    return end;
   };
 }

@@ -1,4 +1,5 @@
-import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
+import { isLineBreak, isSpace } from '#formats/text/characters.ts';
+import { type Comment, commentAt } from '#formats/text/comments.ts';
 import {
   createCommentScanner,
   createStringScanner,
@@ -20,12 +21,7 @@ export const KIND = {
   attribute: 7,
 } as const;
 
-export type SwiftComment = {
-  style: 'line' | 'block' | 'unclosed';
-  start: number;
-  end: number;
-  followsCode: boolean;
-};
+export type SwiftComment = Comment & { followsCode: boolean };
 
 /** Outside the file a token has no text and the kind -1. */
 export type Tokens = {
@@ -123,19 +119,6 @@ function scan(text: string, add: Add): SwiftComment[] {
     at = next;
   }
   return comments;
-}
-
-function commentAt(
-  text: string,
-  start: number,
-  endOfComment: (from: number) => number | undefined,
-): Omit<SwiftComment, 'followsCode'> | undefined {
-  if (text.startsWith('//', start)) return { style: 'line', start, end: endOfLine(text, start) };
-  if (!text.startsWith('/*', start)) return undefined;
-  const end = endOfComment(start);
-  return end === undefined
-    ? { style: 'unclosed', start, end: text.length }
-    : { style: 'block', start, end };
 }
 
 function getKind(text: string, at: number): number {

@@ -25,3 +25,5 @@ export function endOfLine(text: string, from: number): number {
   while (at < text.length && !isLineBreak(text.charCodeAt(at))) at += 1;
   return at;
 }
+
+export const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/);
