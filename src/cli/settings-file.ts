@@ -49,20 +49,22 @@ export const SettingsFile = zod
 
 export type SettingsFile = zod.infer<typeof SettingsFile>;
 
-export interface FoundSettings extends SettingsFile {
-  base: string;
-}
-
 const NAME = 'app-manager.json';
 
-export function findSettings(folder: string): FoundSettings | undefined {
+/** With the applications' folders as absolute paths. */
+export function findSettings(folder: string): SettingsFile | undefined {
   const file = path.join(folder, NAME);
   if (!existsSync(file)) {
     const parent = path.dirname(folder);
     return parent === folder ? undefined : findSettings(parent);
   }
   const result = zod.safeParse(SettingsFile, readJson(file));
-  if (result.success) return { ...result.data, base: folder };
+  if (result.success) {
+    const apps = Object.entries(result.data.apps).map(
+      ([app, place]) => [app, path.resolve(folder, place)] as const,
+    );
+    return { ...result.data, apps: Object.fromEntries(apps) };
+  }
   const [issue] = result.error.issues;
   const place = issue?.path.join('.') || 'the file';
   throw new CannotRun(`${file}: ${place} is not as app-manager.schema.json says.`);

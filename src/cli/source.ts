@@ -56,11 +56,10 @@ export async function readArchive(
 
 function listFolders(folder: string | undefined, { cwd }: Surroundings): string[] {
   if (folder !== undefined) return [path.resolve(cwd, folder)];
-  const settings = findSettings(cwd);
-  const folders = Object.values(settings?.apps ?? {});
+  const folders = Object.values(findSettings(cwd)?.apps ?? {});
   if (folders.length === 0)
     throw new CannotRun('Which folder? Name it, or write an app-manager.json.');
-  return folders.map((one) => path.resolve(settings?.base ?? cwd, one));
+  return folders;
 }
 
 export async function readLines(

@@ -4,7 +4,7 @@ import { readApp, type WholeApp } from '#changes/read-app.ts';
 import { type Account, readAccount } from './backend/account.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { readSeen } from './folder/seen.ts';
-import { findSettings, type FoundSettings } from './settings-file.ts';
+import { findSettings, type SettingsFile } from './settings-file.ts';
 import { CannotRun, showProgress, type Surroundings } from './surroundings.ts';
 
 export interface TargetFlags {
@@ -16,7 +16,7 @@ export interface TargetFlags {
 export interface Target extends Account {
   folder: string;
   app: string;
-  settings: FoundSettings | undefined;
+  settings: SettingsFile | undefined;
 }
 
 export async function findTargets(
@@ -25,7 +25,7 @@ export async function findTargets(
   { cwd, env }: Surroundings,
 ): Promise<Target[]> {
   const settings = findSettings(cwd);
-  const places = listPlaces(settings);
+  const places = Object.entries(settings?.apps ?? {}).map(([app, folder]) => ({ app, folder }));
   const named = folder === undefined ? undefined : path.resolve(cwd, folder);
   const asked =
     named === undefined
@@ -55,12 +55,6 @@ export async function findTargets(
 const WHICH_FOLDER =
   'Which folder? Name it, as in: app-manager pull FOLDER --url URL --app NAME --username NAME. Or write an app-manager.json.';
 
-const listPlaces = (settings: FoundSettings | undefined): { folder: string; app?: string }[] =>
-  Object.entries(settings?.apps ?? {}).map(([app, folder]) => ({
-    app,
-    folder: path.resolve(settings?.base ?? '', folder),
-  }));
-
 export async function withBackends<Result>(
   around: Surroundings,
   work: (open: (account: Account) => Promise<Backend>) => Promise<Result>,
@@ -84,7 +78,6 @@ export async function withBackends<Result>(
 
 type App = components['schemas']['App'];
 
-/** Finds an application by its id, or by its name if only one has it. */
 async function findApp({ calls, url }: Backend, nameOrId: string): Promise<App> {
   const apps = await calls.listApps();
   const [found, ...others] = apps.filter(({ _id, name }) => _id === nameOrId || name === nameOrId);
@@ -101,7 +94,6 @@ async function findApp({ calls, url }: Backend, nameOrId: string): Promise<App> 
   return found;
 }
 
-/** Reads an application as a whole, by its id or name. */
 export async function readRemote(
   backend: Backend,
   nameOrId: string,

@@ -1,5 +1,6 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 import { baseLocale, languageName, type LocaleCode, targetLocales } from '#domain/locales.ts';
+import { sortByKey } from '#domain/sort-by-key.ts';
 import {
   checkOriginal,
   checkTranslation,
@@ -38,9 +39,9 @@ export interface Finding {
   line?: number;
 }
 
-/** Checks all texts by the rules of the dashboard, in the order of languages and keys. */
+/** In the order of languages and keys. */
 export function findFindings(app: AppArchive, glossary: Glossary | undefined): Finding[] {
-  const texts = [...app.texts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const texts = sortByKey(app.texts);
   const found = texts.flatMap(([key, { value, description }]) =>
     checkOriginal(value, description, app.platform).map(({ kind, message }): Finding => ({
       rule: kind,

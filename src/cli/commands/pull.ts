@@ -10,6 +10,7 @@ import { readSeen, writeSeen } from '../folder/seen.ts';
 import { type Surroundings, CannotRun } from '../surroundings.ts';
 import { findTargets, readRemote, type Target, withBackends } from '../targets.ts';
 import { baseLocale } from '#domain/locales.ts';
+import { sortByKey } from '#domain/sort-by-key.ts';
 import { writeAndroidColors } from '#formats/android-colors/write.ts';
 import { writeAndroidStrings } from '#formats/android-strings/write.ts';
 import { writeArb } from '#formats/arb/write.ts';
@@ -115,8 +116,9 @@ export function leaveOutSecrets(config: object): object {
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
+  return Object.fromEntries(
+    sortByKey(Object.entries(value)).map(([key, inner]) => [key, sortKeys(inner)]),
+  );
 }
 
 function describe({ app, folder, written, deleted, notes }: Result, { cwd }: Surroundings): string {
@@ -155,7 +157,7 @@ const writeColors = (
   name: string,
   write: typeof writeSwiftColors,
   colors: AppArchive['colors'],
-): WrittenFile[] => (colors.size === 0 ? [] : [{ path: name, content: write(sortByKey(colors)) }]);
+): WrittenFile[] => (colors.size === 0 ? [] : [{ path: name, content: write(toItems(colors)) }]);
 
 type Places = Readonly<Partial<Record<PlatformFormat, string>>>;
 
@@ -188,18 +190,14 @@ export const writePlatformFiles = (app: AppArchive, places: Places): Part[] =>
     return [{ name: `${format} in ${below}`, place: below, files }];
   });
 
-/** Equal content gives equal files: keys are sorted by their code units. */
-function sortByKey<Item extends object>(items: ReadonlyMap<string, Item>) {
-  return [...items]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, item]) => ({ key, ...item }));
-}
+const toItems = <Item extends object>(items: ReadonlyMap<string, Item>) =>
+  sortByKey(items).map(([key, item]) => ({ key, ...item }));
 
 /** Leaves out missing translations: an app shows English then. */
 const listLanguages = ({ locales, texts, translations }: AppArchive): WritableLanguage[] =>
   locales.map((locale) => {
-    if (locale === baseLocale) return { locale, texts: sortByKey(texts) };
-    const values = sortByKey(translations.get(locale) ?? new Map<string, { value: string }>());
+    if (locale === baseLocale) return { locale, texts: toItems(texts) };
+    const values = toItems(translations.get(locale) ?? new Map<string, { value: string }>());
     return {
       locale,
       texts: values.flatMap(({ key, value }) => (value === '' ? [] : [{ key, value }])),

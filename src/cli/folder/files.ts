@@ -2,6 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { mkdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listSome } from '#domain/long-text.ts';
+import { sortByKey } from '#domain/sort-by-key.ts';
 import type { NewZipEntry } from '#formats/zip/write.ts';
 import { CannotRun } from '../surroundings.ts';
 
@@ -82,7 +84,7 @@ export async function writeFiles(
   for (const name of new Set([...contents.keys(), ...before])) {
     const content = contents.get(name);
     const file = path.join(folder, name);
-    const now = await readHash(file).catch(content ? refuse(file) : () => undefined);
+    const now = await readHash(file).catch(content ? refuse(file, 'written') : () => undefined);
     const wanted = content && getHash(content);
     if (wanted === undefined) hashes.delete(name);
     else hashes.set(name, wanted);
@@ -105,10 +107,9 @@ const listDeletable = (manifest: Manifest, { name, place }: Part): string[] =>
 const MOST_NAMED = 10;
 
 function describeLost(folder: string, lost: readonly string[]): string {
-  const more = lost.length > MOST_NAMED ? [`and ${lost.length - MOST_NAMED} more`] : [];
   return [
     `${folder} has files with changes that were not pushed, or that no pull has written:`,
-    ...[...lost.slice(0, MOST_NAMED), ...more].map((name) => `  ${name}`),
+    ...listSome(lost, MOST_NAMED).map((name) => `  ${name}`),
     'Nothing was written. Push them first, or pull with --overwrite.',
   ].join('\n');
 }
@@ -133,7 +134,7 @@ async function readHash(file: string): Promise<string | undefined> {
 
 /** With nothing to change, the folder may be read-only. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
-  if ((await readHash(file).catch(refuse(file))) !== getHash(content))
+  if ((await readHash(file).catch(refuse(file, 'written'))) !== getHash(content))
     await overwrite(file, content);
 }
 
@@ -154,19 +155,17 @@ async function overwrite(file: string, content: string | Uint8Array): Promise<vo
       await rm(temporary, { force: true }).catch(() => undefined);
     }
   } catch (error) {
-    refuse(file)(error);
+    refuse(file, 'written')(error);
   }
 }
 
-const refuse = (file: string) => (error: unknown) => {
-  const reason = toReason(error);
-  const advice = /^(?:EACCES|EPERM|EROFS)/.test(reason) ? ' Make its folder writable.' : '';
-  throw new CannotRun(`${file} cannot be written: ${reason}.${advice}`);
+export const refuse = (file: string, done: 'read' | 'written') => (error: unknown) => {
+  // The file system's own message ends with the call and its path.
+  const reason = error instanceof Error ? (error.message.split(', ')[0] ?? '') : String(error);
+  const isForbidden = done === 'written' && /^(?:EACCES|EPERM|EROFS)/.test(reason);
+  const advice = isForbidden ? ' Make its folder writable.' : '';
+  throw new CannotRun(`${file} cannot be ${done}: ${reason}.${advice}`);
 };
-
-/** Shortens an error of the file system, which ends with the call and its path. */
-export const toReason = (error: unknown): string =>
-  error instanceof Error ? (error.message.split(', ')[0] ?? '') : String(error);
 
 async function deleteFile(folder: string, name: string): Promise<void> {
   await rm(path.join(folder, name), { force: true });
@@ -197,9 +196,7 @@ async function writeManifest(
     ({ name, files }) => [name, files.map((file) => file.path).toSorted()] as const,
   );
   const all: Manifest = { ...manifest, ...Object.fromEntries(now) };
-  const sorted = Object.fromEntries(
-    Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
+  const sorted = Object.fromEntries(sortByKey(Object.entries(all)));
   await replaceFile(path.join(folder, MANIFEST), `${JSON.stringify(sorted, null, 2)}\n`);
   await replaceFile(path.join(folder, IGNORE), IGNORED);
 }

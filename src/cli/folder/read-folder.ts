@@ -7,7 +7,7 @@ import type { AppArchive } from '#domain/app-archive.ts';
 import { openImage, type ReadArchive, readAppArchive } from '#formats/app-archive/read.ts';
 import { writeZip } from '#formats/zip/write.ts';
 import { CannotRun } from '../surroundings.ts';
-import { getHash, type Hashes, readRegular, toReason } from './files.ts';
+import { getHash, type Hashes, readRegular, refuse } from './files.ts';
 
 export interface FolderArchive {
   archive: AppArchive;
@@ -65,22 +65,18 @@ async function listFiles(folder: string) {
   for (const part of ['.', 'texts', 'images']) {
     const place = path.join(folder, part);
     if (!lstatSync(place, { throwIfNoEntry: false })) continue;
-    const entries = await readdir(place).catch(refuse(place));
+    const entries = await readdir(place).catch(refuse(place, 'read'));
     names.push(...entries.map((name) => (part === '.' ? name : `${part}/${name}`)));
   }
   const entries = names
     .filter((name) => FILES.test(name))
     .map(async (name) => {
       const file = path.join(folder, name);
-      const content = await readRegular(file).catch(refuse(file));
+      const content = await readRegular(file).catch(refuse(file, 'read'));
       return content ? [{ path: name, content: new Blob([content]) }] : [];
     });
   return (await Promise.all(entries)).flat();
 }
-
-const refuse = (place: string) => (error: unknown) => {
-  throw new CannotRun(`${place} cannot be read: ${toReason(error)}.`);
-};
 
 const FOREIGN = 'application.json has no such language or image: the file is left out.';
 

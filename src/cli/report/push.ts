@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#domain/format.ts';
 import path from 'node:path';
+import { listSome } from '#domain/long-text.ts';
 import type { Applied } from '#changes/apply.ts';
 import type { Change } from '#changes/diff.ts';
 import { getChangeName } from '#changes/sentences.ts';
@@ -37,7 +38,6 @@ interface Planned {
 const NO_HISTORY =
   'This folder has not seen the server: where both differ, it is a conflict. Pull first, or name the commit that was pushed last by --base.';
 
-/** Describes the plan in numbers; with `--dry-run` also each change. */
 export function describePlan(
   { app, folder, url, plan, isKnown }: Planned,
   { prune, dryRun, theirs }: PushFlags,
@@ -84,14 +84,13 @@ export function describeResult({ applied, requests }: PushResult, around: Surrou
   if (!applied || isEmpty(applied)) return '';
   const { done, skipped, notes = [] } = applied;
   const stopped = skipped.filter(isStopped).length;
-  const reasons = getFailures(applied);
+  const reasons = getFailures(applied).map(
+    ({ name, reason }) => `${paint(around, 'red', '!')} ${name}: ${reason}`,
+  );
   const lines = [
     `  ${paint(around, 'green', `${formatNumber(done.length)} written`)} by ${formatCount(requests, 'request')} in all`,
     ...(stopped > 0 ? [`  stopped: ${stopped} not written; push again for the rest`] : []),
-    ...reasons
-      .slice(0, MOST_NAMED)
-      .map(({ name, reason }) => `  ${paint(around, 'red', '!')} ${name}: ${reason}`),
-    ...(reasons.length > MOST_NAMED ? [`  and ${reasons.length - MOST_NAMED} more`] : []),
+    ...listSome(reasons, MOST_NAMED).map((line) => `  ${line}`),
     ...notes.map((note) => `  ${note}.`),
   ];
   return `${lines.join('\n')}\n`;

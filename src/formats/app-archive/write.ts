@@ -1,5 +1,6 @@
 import type { AppArchive, ArchiveText, ArchiveTranslation } from '#domain/app-archive.ts';
 import { baseLocale, inCatalogueOrder, type TargetLocaleCode } from '#domain/locales.ts';
+import { sortByKey } from '#domain/sort-by-key.ts';
 import { writeColorTokens } from '#formats/color-tokens/write.ts';
 import { parseStrings } from '#formats/strings/parse.ts';
 import { writeStrings } from '#formats/strings/write.ts';
@@ -49,12 +50,7 @@ export function listArchiveFiles(app: AppArchive, files: ReadonlyMap<string, Blo
   ];
 }
 
-/** Sorts by code units, which is the same on every machine. */
-function sortByKey<Item>(items: ReadonlyMap<string, Item>): [key: string, item: Item][] {
-  return [...items].sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-const toEntry = <Item extends object>([key, item]: [string, Item]) => ({ key, ...item });
+const toEntry = <Item extends object>([key, item]: readonly [string, Item]) => ({ key, ...item });
 
 const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -157,6 +153,6 @@ function toStates(translations: ReadonlyMap<string, ArchiveTranslation>): Locale
     if (status !== 'translated') (lists[status] ??= []).push(key);
   }
   const { isAutoTranslated, ...others } = lists;
-  const byName = Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1));
-  return { ...(isAutoTranslated && { isAutoTranslated }), ...Object.fromEntries(byName) };
+  const byName = Object.fromEntries(sortByKey(Object.entries(others)));
+  return { ...(isAutoTranslated && { isAutoTranslated }), ...byName };
 }

@@ -1,4 +1,5 @@
 import type { AppArchive } from '#domain/app-archive.ts';
+import { sortByKey } from '#domain/sort-by-key.ts';
 import { readTextArguments, type TextArgument } from '#domain/text-arguments.ts';
 
 export const HEADER = '// Written by the keys command of App Manager. Do not edit.';
@@ -53,14 +54,12 @@ function toConstants<Item>(
   describe: (item: Item) => Pick<Constant, 'comment' | 'arguments'>,
 ): Constant[] {
   const taken = new Map<string, number>();
-  return [...items]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, item]) => {
-      const wanted = toIdentifier(key);
-      const count = (taken.get(wanted) ?? 0) + 1;
-      taken.set(wanted, count);
-      return { name: count === 1 ? wanted : `${wanted}_${count}`, key, ...describe(item) };
-    });
+  return sortByKey(items).map(([key, item]) => {
+    const wanted = toIdentifier(key);
+    const count = (taken.get(wanted) ?? 0) + 1;
+    taken.set(wanted, count);
+    return { name: count === 1 ? wanted : `${wanted}_${count}`, key, ...describe(item) };
+  });
 }
 
 /** `home.SIGN-in` becomes `homeSignIn`. */
