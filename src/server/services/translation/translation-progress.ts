@@ -41,7 +41,7 @@ export async function translationProgress(
   locale: Locale,
 ): Promise<ProgressAnswer> {
   const app = await requireApp(db, appId);
-  requireLocale(app, locale, 'locale');
+  requireLocale(app, locale);
   const total = await texts.count(db, appId);
   const isTogether = total <= MAX_COUNTED_TOGETHER;
   const asked = targetLocales(isTogether ? app.locales : [locale]);
@@ -79,7 +79,7 @@ function countLetters(states: string): Counts {
 export const translationStates = (db: Db, appId: string, locale: Locale): Promise<ProgressAnswer> =>
   snapshot(db).execute(async (trx) => {
     const app = await requireApp(trx, appId);
-    requireLocale(app, locale, 'locale');
+    requireLocale(app, locale);
     const targets = targetLocales(app.locales);
     const ids: string[] = [];
     const parts = targets.map((): string[] => []);

@@ -29,19 +29,18 @@ type Locale = components['schemas']['Locale'];
 type Translation = components['schemas']['Translation'];
 type TranslationInput = components['schemas']['TranslationInput'];
 
-/** Throws 400 unless the application has the language. */
-export function requireLocale(app: AppDetail, locale: Locale, path: string): void {
+export function requireLocale(app: AppDetail, locale: Locale): void {
   if (app.locales.includes(locale)) return;
   throw invalidField(
     `${app.name} is not available in ${languageName(locale)}. Add the language to the application first.`,
-    path,
+    'locale',
     `The application does not have the language ${locale}.`,
   );
 }
 
 export const listLocaleTexts = (db: Db, appId: string, locale: Locale): Promise<Buffer> =>
   snapshot(db).execute(async (trx) => {
-    requireLocale(await requireApp(trx, appId), locale, 'locale');
+    requireLocale(await requireApp(trx, appId), locale);
     return toListAnswer(
       locale === baseLocale ? baseTextPages(trx, appId) : localeTextPages(trx, appId, locale),
     );
@@ -63,7 +62,7 @@ export const saveTranslation = async (
 ): Promise<Translation> => {
   const { appId, value: english } = await requireText(db, textId);
   return writeTo(db, appId, async (trx) => {
-    requireLocale(await lockApp(trx, appId), locale, 'locale');
+    requireLocale(await lockApp(trx, appId), locale);
     await rows.ensure(trx, rows.toId(textId, locale));
     const saved = await rows.save(trx, textId, locale, { ...input, english });
     if (!saved) throw notFound('Translation');
@@ -117,7 +116,7 @@ async function enqueue(
   const enqueueAfter = (after: string) =>
     writeTo(db, appId, async (trx) => {
       const app = await lockApp(trx, appId);
-      for (const locale of locales) requireLocale(app, locale, 'locale');
+      for (const locale of locales) requireLocale(app, locale);
       return translationQueue.enqueueSlice(trx, appId, { locales, from, after });
     });
   let slice = await enqueueAfter('');
