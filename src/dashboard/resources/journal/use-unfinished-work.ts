@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { jobs, type NextStep } from '#dashboard/browser/work/job-store.ts';
 import { describeLeft, startJob } from '#dashboard/browser/work/jobs.ts';
@@ -21,30 +21,18 @@ interface Resumed extends TaskResult<string> {
   isShown?: boolean;
 }
 
-/**
- * Resolves with `undefined` while another tab runs it. Rejects when the current state cannot be
- * read.
- */
 type ContinueWork = (work: UnfinishedWork, context: TaskContext) => Promise<Resumed | undefined>;
-
-/** The changes of a closed tab, by the engine, which is loaded on demand. */
-export const resumeLater =
-  (queryClient: QueryClient): ContinueWork =>
-  async (work, context) => {
-    const { resumeChanges } = await import('../changes.ts');
-    return resumeChanges(queryClient, work, context);
-  };
 
 interface UnfinishedOptions {
   isHere: (work: UnfinishedWork) => boolean;
   failed: string;
   note?: (work: UnfinishedWork) => string | undefined;
-  onContinue?: ContinueWork;
+  onResumed?: (work: UnfinishedWork, resumed: TaskResult<string>) => Resumed;
 }
 
 /** Offers what a closed tab has left under `Background tasks` while its page is open. */
-export function useUnfinishedWork({ isHere, failed, note, onContinue }: UnfinishedOptions): void {
-  const resume = resumeLater(useQueryClient());
+export function useUnfinishedWork({ isHere, failed, note, onResumed }: UnfinishedOptions): void {
+  const queryClient = useQueryClient();
   const [works, setWorks] = useState<readonly UnfinishedWork[]>([]);
   useEffect(() => {
     // Without readable storage, there are no jobs.
@@ -53,9 +41,11 @@ export function useUnfinishedWork({ isHere, failed, note, onContinue }: Unfinish
     return onWorkChange(load);
   }, []);
 
-  const goOn = useEffectEvent<ContinueWork>((work, context) =>
-    (onContinue ?? resume)(work, context),
-  );
+  const goOn = useEffectEvent<ContinueWork>(async (work, context) => {
+    const { resumeChanges } = await import('../changes.ts');
+    const resumed = await resumeChanges(queryClient, work, context);
+    return resumed && onResumed ? onResumed(work, resumed) : resumed;
+  });
   // The work of a job that its own dialog has told is offered when that job goes.
   useStore(jobs);
   useEffect(() => {
@@ -89,7 +79,7 @@ function offer(
   work: UnfinishedWork,
   failed: string,
   note: string | undefined,
-  onContinue: ContinueWork,
+  goOn: ContinueWork,
   discard: () => void,
 ): void {
   const { id, title, done } = work;
@@ -103,7 +93,7 @@ function offer(
     left: { name: 'left', work: id, done, note, discard },
     run: async (context) => {
       noteJob(id, context.signal);
-      resumed = await onContinue(work, context);
+      resumed = await goOn(work, context);
       return resumed ?? createTaken(title);
     },
   });

@@ -1,10 +1,6 @@
 import { isStopped } from '#domain/task.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { TargetLocale } from '#generated/model/index.ts';
-import {
-  resumeLater,
-  useUnfinishedWork,
-} from '#dashboard/resources/journal/use-unfinished-work.ts';
+import { useUnfinishedWork } from '#dashboard/resources/journal/use-unfinished-work.ts';
 import { useMounted } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { openDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { lazyComponent } from '#dashboard/ui/layout/lazy-component.tsx';
@@ -17,16 +13,14 @@ const TranslateQuestion = lazyComponent(
 /** After an import it asks whether to auto-translate (spec 4). */
 export function UnfinishedTexts({ appId, targets }: { appId: string; targets: TargetLocale[] }) {
   const mounted = useMounted();
-  const resume = resumeLater(useQueryClient());
   const question = { appId, imported: undefined, locales: targets };
   useUnfinishedWork({
     isHere: ({ place, kind }) =>
       place === appId && (kind === 'text-changes' || kind === 'text-import'),
     failed: 'Failed to load texts',
-    onContinue: async (work, context) => {
-      const outcome = await resume(work, context);
+    onResumed: (work, outcome) => {
       if (work.kind !== 'text-import') return outcome;
-      if (!outcome || outcome.skipped.some(isStopped)) return outcome;
+      if (outcome.skipped.some(isStopped)) return outcome;
       if (targets.length === 0 || isEngineMissing()) return outcome;
       if (work.total === outcome.failed.length + outcome.skipped.length) return outcome;
       const ask = () =>
