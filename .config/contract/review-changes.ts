@@ -41,7 +41,6 @@ const BREAKING = 3;
 
 const levelOf = ({ id = '', level }: Change) => (id in BREAKING_HERE ? BREAKING : level);
 
-/** Classifies a change from a client's point of view. */
 export function getImpact(change: Change): Impact {
   const level = levelOf(change);
   return KINDS.find((kind) => kind.level === level)?.title ?? 'may break a client';

@@ -18,7 +18,6 @@ interface Call {
   responses: Record<string, Content>;
 }
 
-/** The parts of the bundled contract that are read here. */
 export interface BundledContract {
   paths: Record<string, Record<string, Call>>;
   components: { examples: Record<string, { value: unknown }> };

@@ -7,9 +7,7 @@ import { showExchange, type ShownExchange } from './exchange.ts';
 interface ProxyParts {
   contract: string;
   backend: URL;
-  /** Called for every exchange that violates the contract. */
   onViolations: (checked: Checked, exchange: ShownExchange) => void;
-  /** Called with the reason when the backend cannot be reached. */
   onLost: (reason: string) => void;
   /** How long the backend may be silent; as long as the dashboard waits (spec 9) without it. */
   timeoutMs?: number | undefined;

@@ -46,7 +46,7 @@ const asText = { parseAs: 'text' } as { signal?: AbortSignal };
 const ofApp = (appId: string) => ({ params: { path: { appId } }, ...asText });
 const ofId = (id: string) => ({ params: { path: { id } }, ...asText });
 
-/** The calls that read and write items on any backend. They reject with an `ApiError`. */
+/** They reject with an `ApiError`. */
 export function createCalls(client: Client<paths>, files: FileTransfer) {
   return {
     listApps: () => readList(client.GET('/api/apps', asText)),

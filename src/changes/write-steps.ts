@@ -158,7 +158,7 @@ const ITEMS = 500;
 /** Below the 10 MB that servers and proxies commonly accept as a body. */
 const CHARACTERS = 4_000_000;
 
-/** Limits of a bulk call. If still too large, it is sent in halves. */
+/** A call that is still too large is sent in halves. */
 export const bulkLimits = {
   texts: { items: Math.min(maxItems.TextsBulkInput.texts, ITEMS), characters: CHARACTERS },
   colors: { items: Math.min(maxItems.ColorsBulkInput.colors, ITEMS), characters: CHARACTERS },

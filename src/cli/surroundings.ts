@@ -33,7 +33,6 @@ export const toPrintable = (text: string): string =>
 
 const COLORS = { green: 32, yellow: 33, red: 31, dim: 2, bold: 1 } as const;
 
-/** Colors text for a terminal; everywhere else it stays plain. */
 export function paint({ env, stdout }: Surroundings, color: keyof typeof COLORS, text: string) {
   const isColored = stdout.isTTY === true && (env['NO_COLOR'] ?? '') === '';
   return isColored ? `\u001b[${COLORS[color]}m${text}\u001b[0m` : text;

@@ -57,7 +57,7 @@ export interface ArchiveServer {
 export const getServerKey = ({ countryId, ip }: Pick<ArchiveServer, 'countryId' | 'ip'>): string =>
   `${countryId} ${normaliseHostAddress(ip)}`;
 
-/** Normalises a description for archives: blank ones are absent. */
+/** Blank ones are absent. */
 export const keptDescription = (description: string | null | undefined) =>
   (description ?? '').trim() === '' ? {} : { description: description ?? '' };
 

@@ -35,7 +35,6 @@ export function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
 }
 
-/** Returns the chroma (0 for greys) and the hue in degrees. */
 export function chromaAndHue({ a, b }: Oklab): { chroma: number; hue: number } {
   return { chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }

@@ -35,7 +35,6 @@ export const webAddress = (example: string) =>
     return `${search}${hash}${username}${password}` === '';
   }, 'must end with the host, its port or a path');
 
-/** The public address. */
 export const publicUrl = webAddress('https://apps.example.com')
   .refine(
     (address) => /^(?:\/[\w.~-]+)*\/?$/.test(new URL(address).pathname),

@@ -2,7 +2,7 @@ import type { AppArchive, ArchiveTranslation } from '#domain/app-archive.ts';
 import type { Change } from '#changes/diff.ts';
 import { inCatalogueOrder } from '#domain/locales.ts';
 
-/** Returns the archive after these changes. A removed text or language takes its translations. */
+/** A removed text or language takes its translations. */
 export function patchArchive(archive: AppArchive, changes: readonly Change[]): AppArchive {
   const facts = { name: archive.name, platform: archive.platform };
   const locales = new Set(archive.locales);

@@ -62,7 +62,6 @@ async function showApp(root: Root, before?: Failed): Promise<void> {
   );
 }
 
-/** Returns the error of the session check. */
 async function loadFirstPage(): Promise<Failed> {
   try {
     if (sessionStore.get().status === 'unknown') await loadSession();

@@ -39,7 +39,6 @@ export async function captureApp(
   };
 }
 
-/** Returns how to restore the languages with their translations. Rejects when reading fails. */
 export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,

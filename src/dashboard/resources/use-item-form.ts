@@ -18,7 +18,6 @@ interface ItemForm<Values, Item, Fields, Saved> extends Omit<
   refusedFields: (error: ApiError) => Readonly<Partial<Record<string, string>>>;
 }
 
-/** The form of a dialog that creates or edits an item: props of `FormDialog` and `Conflict`. */
 export function useItemForm<Values, Item extends { _id: string }, Fields extends object, Saved>({
   form,
   fromValues,

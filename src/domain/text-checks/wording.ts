@@ -6,7 +6,6 @@ const NUMBER = /\d+(?:[.,]\d+)*/g;
 const findAddresses = (text: string): string[] =>
   (text.match(ADDRESS) ?? []).map((address) => address.replace(/[.,;:!?…]+$/, ''));
 
-/** The addresses of the original that a translation lacks. */
 export const findLostAddresses = (original: string, translation: string): string[] =>
   findAddresses(original).filter((address) => !translation.includes(address));
 

@@ -21,7 +21,6 @@ const endsWithLetter = new RegExp(`${letter}$`, 'v');
 /** Maximum length of a letter in UTF-16 code units. */
 const LETTER = 2;
 
-/** Whether `words` at `index` end at word boundaries. */
 function isWhole(words: string, text: string, index: number): boolean {
   const end = index + words.length;
   const before = text.slice(Math.max(0, index - LETTER), index);

@@ -18,7 +18,7 @@ type Specifier = {
   rest: string;
 };
 
-/** Returns the specifiers with the argument that each one takes; `%%` takes none. */
+/** `%%` takes no argument. */
 function listSpecifiers(format: string): Specifier[] {
   const specifiers: Specifier[] = [];
   let next = 1;

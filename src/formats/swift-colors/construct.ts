@@ -33,7 +33,7 @@ const SPACES: ReadonlyMap<string, ColorSpace> = new Map([
   ['displayp3', 'display-p3'],
 ]);
 
-/** Returns the color that an initialiser makes. `callee` is the last name before the arguments. */
+/** `callee` is the last name before the arguments. */
 export function construct(
   tokens: Tokens,
   all: readonly Argument[],

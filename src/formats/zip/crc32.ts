@@ -17,7 +17,7 @@ function makeTables(): Uint32Array {
 
 const lookUp = (slice: number, byte: number) => TABLES[256 * slice + (byte & 0xff)] ?? 0;
 
-/** Computes ZIP's checksum; `before` is that of the preceding bytes. */
+/** `before` is that of the preceding bytes. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let crc = ~before;

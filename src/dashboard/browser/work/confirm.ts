@@ -16,7 +16,7 @@ export interface ConfirmRequest {
   nameToType?: string;
   aside?: { label: string; run: () => void };
   verb: string;
-  /** Performs the action. If it rejects, the dialog stays open and shows why. */
+  /** If it rejects, the dialog stays open and shows why. */
   run: (context: TaskContext) => unknown;
   isStoppable?: boolean;
   /** Continues under `Background tasks` by this name, e.g. `Deletion of 300 texts`. */

@@ -18,7 +18,6 @@ const groupByApp = (changes: readonly AppChange[]) => Map.groupBy(changes, ({ ap
 const describeWhere = ({ changes, noun }: Task) =>
   `${formatCount(changes.length, noun)} of ${formatCount(groupByApp(changes).size, 'application')}`;
 
-/** One background task with one undo. */
 export function startReplacement(queryClient: QueryClient, task: Task): void {
   startJob({
     title: `Replacement in ${describeWhere(task)}`,

@@ -8,7 +8,7 @@ export interface OptionsButtonProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Opens the options where a window has no room for them; the page hides it elsewhere. */
+/** The page hides it where the options have room. */
 export function OptionsButton({ className, isOpen, isNarrowed, onOpen }: OptionsButtonProps) {
   return (
     <Button

@@ -19,7 +19,7 @@ interface SecretTextProps {
 
 const DOTS = '••••••••';
 
-/** A secret that is hidden until the user shows it; copying does not show it. */
+/** Copying does not show it. */
 export function SecretText({ name, value, compact = false, ...props }: SecretTextProps) {
   const [own, setOwn] = useState(false);
   const { shown = own, onShown = setOwn } = props;

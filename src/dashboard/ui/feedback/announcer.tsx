@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const announcements = createStore('');
 
-/** Announces a visible change to screen readers, without interrupting them. */
+/** Without interrupting a screen reader. */
 export function announce(message: string): void {
   announcements.set(message);
   clearTimeout(timer);

@@ -55,7 +55,6 @@ export function PageError({ title, detail, action = 'Try again', onRetry }: Page
   );
 }
 
-/** The error of a route. */
 export function PageFailure({ title, error }: { title: string; error: unknown }) {
   const router = useRouter();
   return (

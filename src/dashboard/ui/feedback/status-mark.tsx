@@ -18,7 +18,7 @@ export type Status = keyof typeof marks;
 
 export const getColor = (status: Status): string => `var(--${marks[status].tone}-mark)`;
 
-/** The icon of a status, in its color. Its name is beside it or labels its container. */
+/** Its name is beside it or labels its container. */
 export function StatusMark({ status }: { status: Status }) {
   const { outline, sign } = marks[status];
   return (

@@ -4,7 +4,6 @@ import { describeTooLong } from '#domain/long-text.ts';
 export const KEY_HINT =
   'Key must start with a letter and contain only English letters, numbers, and underscores';
 
-/** Why the contract refuses a key. */
 export function describeKeyProblem(key: string, max: number): string {
   if (key === '') return 'Key is required';
   return key.length > max ? describeTooLong('Key', max) : KEY_HINT;

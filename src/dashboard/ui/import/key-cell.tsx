@@ -14,7 +14,7 @@ interface KeyCellProps {
 /** `edited`: the user ended it by keyboard, so the focus returns to the button. */
 type Editing = 'no' | 'editing' | 'edited';
 
-/** The key with a field to edit it: Enter or blur accepts, Escape cancels. */
+/** Enter or blur accepts, Escape cancels. */
 export function KeyCell({ keyName = 'key', keyText, fixed, onEdit }: KeyCellProps) {
   const [editing, setEditing] = useState<Editing>('no');
   const end = (key: string, how: Editing) => {

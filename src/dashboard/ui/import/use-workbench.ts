@@ -26,10 +26,7 @@ import { sortByValue } from '../table/text-order.ts';
 
 type Dispatch<Entry extends Keyed> = (event: WorkbenchEvent<Entry>) => void;
 
-/**
- * The state of an import from choice to report. Writes nothing before `send`; running writes
- * continue after the user leaves.
- */
+/** Writes nothing before `send`; running writes continue after the user leaves. */
 export function useWorkbench<Entry extends Keyed>(
   definition: ImportDefinition<Entry>,
   initialFiles: readonly File[],

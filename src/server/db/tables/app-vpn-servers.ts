@@ -56,7 +56,7 @@ export const appVpnServers = {
     return rows.map((row) => ({ _id: row.vpn_server_id, appName: row.name }));
   },
 
-  /** Assigns servers; existing assignments stay unchanged. */
+  /** Existing assignments stay unchanged. */
   async insert(db: Db, appId: string, serverIds: readonly string[], isPremium: boolean) {
     await db
       .insertInto('app_vpn_servers')
@@ -75,7 +75,6 @@ export const appVpnServers = {
   findApp: (db: Db, id: string) =>
     db.selectFrom('app_vpn_servers').select('app_id').where('id', '=', id).executeTakeFirst(),
 
-  /** Deletes an assignment and returns its application; undefined if there is none. */
   delete: (db: Db, id: string) =>
     db.deleteFrom('app_vpn_servers').where('id', '=', id).returning('app_id').executeTakeFirst(),
 };

@@ -36,7 +36,6 @@ export const users = {
     return rows.length;
   },
 
-  /** Inserts a user. Returns false if the name exists, unchanged. */
   async insert(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
     const inserted = await db
       .insertInto('users')

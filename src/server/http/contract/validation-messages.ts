@@ -114,7 +114,7 @@ function fieldName(path: string): string {
 /** An import may have 100,000 errors. */
 const maxDetails = 20;
 
-/** Converts violations to messages per field, each rule once. At most 20 entries. */
+/** Each rule once. At most 20 entries. */
 export function toDetails(violations: readonly Violation[]): ProblemDetail[] {
   const details = new Map<string, ProblemDetail>();
   for (const violation of violations) {

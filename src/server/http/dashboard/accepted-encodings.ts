@@ -1,6 +1,6 @@
 import type { Encoding } from '#server/services/config/ready-config.ts';
 
-/** Parses weights of `Accept-Encoding` (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3. */
 function readWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const entry of header.toLowerCase().split(',')) {

@@ -66,7 +66,6 @@ function describe(request: FastifyRequest, operation: Operation, status: number)
   };
 }
 
-/** To the audit file, or at `info` to the log. */
 export function auditWrites(
   app: FastifyInstance,
   { settings, db }: Services,

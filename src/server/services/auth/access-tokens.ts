@@ -2,7 +2,6 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 
 type AccessToken = { kind: 'valid'; sessionId: string } | { kind: 'expired' } | { kind: 'invalid' };
 
-/** Signs and verifies `admin_jwt` (HS256). */
 export interface AccessTokens {
   sign(sessionId: string): Promise<string>;
   read(token: string): Promise<AccessToken>;

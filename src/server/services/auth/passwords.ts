@@ -10,7 +10,7 @@ const derive = (...[algorithm, options]: Parameters<typeof compute>) =>
 
 /** Not a setting: an environment must not weaken passwords. */
 export interface PasswordCost {
-  /** Memory of one hash, in KiB. */
+  /** Of one hash, in KiB. */
   memory: number;
   passes: number;
 }

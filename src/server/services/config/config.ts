@@ -28,7 +28,7 @@ const getSize = ({ pieces, ready }: CachedConfig) =>
 
 const toName = (appId: string, lan: LocaleCode) => `${appId} ${lan}`;
 
-/** Inserts the origin. The tag covers everything in the body. */
+/** The tag covers everything in the body. */
 function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConfig {
   const between = Buffer.from(JSON.stringify(origin).slice(1, -1));
   const parts = pieces.flatMap((piece, at) => (at === 0 ? piece : [between, ...piece]));

@@ -27,7 +27,7 @@ export const createText = (db: Db, input: TextInput): Promise<Text> =>
     return createItem(trx, text, input);
   });
 
-/** Replaces a text's fields. Translations keep their values: manual work is never lost. */
+/** Translations keep their values: manual work is never lost. */
 export const updateText = (db: Db, id: string, input: TextInput): Promise<Text> =>
   writeTo(db, input.appId, async (trx) => {
     const { before, after } = await updateItem(trx, text, id, input);

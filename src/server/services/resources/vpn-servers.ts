@@ -50,7 +50,7 @@ const withFlag = (
   return { ...input, countryImage: url, ...(key && { countryImageS3Key: key }) };
 };
 
-/** Replaces a server's fields in every application, and deletes an unused former flag. */
+/** Deletes an unused former flag. */
 export async function updateVpnServer(
   db: Db,
   uploads: Uploads,
@@ -70,7 +70,7 @@ export async function updateVpnServer(
   return after;
 }
 
-/** Deletes a server with its assignments, and its flag if nothing else refers to it. */
+/** With its assignments, and its flag if nothing else refers to it. */
 export async function deleteVpnServer(db: Db, uploads: Uploads, id: string): Promise<void> {
   const deleted = await writeTo(db, servers, async (trx) => {
     const server = await lockServer(trx, id);
@@ -99,7 +99,7 @@ function requireServers(serverIds: readonly string[], known: ReadonlySet<string>
   if (details.length > 0) throw new ApiProblem(status, message, { code: 'not_found', details });
 }
 
-/** Assigns all servers or none. Returns assignments in the order of the request. */
+/** All or none, in the order of the request. */
 export const assignVpnServers = (db: Db, input: AssignVpnServersInput): Promise<AppVpnServer[]> =>
   writeTo(db, input.appId, async (trx) => {
     const { appId, serverIds, isPremium } = input;

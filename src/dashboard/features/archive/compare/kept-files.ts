@@ -1,7 +1,6 @@
 import { createStore } from '#dashboard/browser/store.ts';
 import { clearForOthers } from '#dashboard/resources/drafts/kept-edits.ts';
 
-/** The files that the user chose, by name. */
 export const keptFiles = createStore<ReadonlyMap<string, File>>(new Map());
 
 clearForOthers(() => keptFiles.set(new Map()));

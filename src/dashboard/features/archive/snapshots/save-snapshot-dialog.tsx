@@ -44,7 +44,7 @@ export function SaveSnapshotDialog({ app, onClose }: SaveSnapshotDialogProps) {
 
 const FAILED = 'Error saving snapshot';
 
-/** Browsers without storage, e.g. in private windows, reject with errors of their own. */
+/** Browsers without storage reject with errors of their own. */
 function describeFailure(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return `${FAILED}\nThere is no room for it left on this device. Delete snapshots that you no longer need, or export the application instead.`;

@@ -112,7 +112,6 @@ export async function readCatalogue(bytes: Uint8Array, encoding?: NameEncoding):
   return { files, problems, ...(nameEncoding !== undefined && { nameEncoding }) };
 }
 
-/** Returns the content of an entry, or an error. The color set reader reports empty files. */
 async function readContent(
   archive: Blob,
   entry: ZipEntry,

@@ -89,7 +89,7 @@ function refuse(file: File, problem: string): UploadEntry {
   return { key: name, name, size: file.size, problem };
 }
 
-/** Why an archive has no image; the first line is the message. */
+/** The first line is the message. */
 function describeNothing({ entries, failure }: ImageZip): string[] | undefined {
   if (entries.length > 0) return undefined;
   return failure === undefined ? [NOTHING_FOUND] : [UNREADABLE, failure];

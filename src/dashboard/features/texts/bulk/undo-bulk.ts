@@ -66,7 +66,6 @@ function queueAgain(queryClient: QueryClient, items: readonly BulkRow[], context
   );
 }
 
-/** Writes the translations back as they were before a restart or a review. */
 async function restoreTranslations(
   queryClient: QueryClient,
   { action, rows }: Done,

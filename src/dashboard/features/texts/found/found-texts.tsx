@@ -37,7 +37,6 @@ interface InAppProps {
   children: ReactNode;
 }
 
-/** A text in a list of several applications, edited in place as on its own page. */
 export function InApp({ app: { _id: appId, platform = 'Other' }, onSaved, children }: InAppProps) {
   const page = useWorkspace();
   const workspace = useMemo(

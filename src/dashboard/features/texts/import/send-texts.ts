@@ -21,7 +21,6 @@ interface TextsImport {
   onWritten?: (changes: readonly Change[]) => void;
 }
 
-/** Writes English texts, then translations: one change set. */
 export function sendTexts(
   queryClient: QueryClient,
   { existing, ...own }: TextsImport,

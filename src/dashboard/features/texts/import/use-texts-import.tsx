@@ -38,7 +38,6 @@ const MOST_MEGABYTES = 50;
 const HINT =
   'or drop files, a folder or a ZIP anywhere on this page, or paste cells from a spreadsheet. Files from Xcode or Android Studio, tables (CSV), JSON, ARB, .properties, "key" = "value"; and key = value lines, in one language or many; comments above a text become its description.';
 
-/** The languages as the `readings` of a file. */
 const LANGUAGES = {
   legend: 'Language',
   options: localeCatalogue.map(({ code, name }) => ({ value: code, label: name })),

@@ -13,7 +13,6 @@ interface QueueSheetProps {
   children: ReactNode;
 }
 
-/** A question before translations are queued or cancelled. */
 export function QueueSheet(props: QueueSheetProps) {
   const { title, dismissLabel = 'Cancel', working = false, action, onClose, children } = props;
   const tryToClose = () => {

@@ -109,7 +109,6 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
-/** Lets the user choose a file of texts. */
 export function useImport(): () => void {
   const { open } = useWorkspace();
   return () => open({ name: 'import', files: [] });

@@ -13,7 +13,6 @@ const NONE: ReadonlySet<string> = new Set();
 interface Usage {
   apps: readonly App[];
   usage: readonly VpnServerUsage[];
-  /** The servers of the apps that share a name. */
   asked: ServersByApp;
 }
 

@@ -54,7 +54,7 @@ export function rangeByKey(event: Key, at: GridPlace): GridRange | undefined {
   return isCell(at) ? undefined : from(at);
 }
 
-/** Cells by possible action; pending ones are in neither list. */
+/** Pending cells are in neither list. */
 export interface SelectedCells {
   free: readonly Cell[];
   used: readonly Cell[];
