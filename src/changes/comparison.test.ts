@@ -187,8 +187,9 @@ describe('a copy', () => {
     expect(plan(french, english, 'text:hello').phases).toMatchObject([
       {
         step: 'translations',
-        locale: 'fr',
-        items: [{ change: 'changed', after: { value: 'Hello', isAutoTranslated: false } }],
+        items: [
+          { locale: 'fr', change: 'changed', after: { value: 'Hello', isAutoTranslated: false } },
+        ],
       },
     ]);
     expect(plan(english, french, 'text:hello').phases).toMatchObject([

@@ -1,5 +1,5 @@
 import type { AppArchive, ArchiveText } from '#domain/app-archive.ts';
-import { type Change, compareMaps, diffInParts } from './diff.ts';
+import { type Change, compareMaps, diffInParts, listOwners } from './diff.ts';
 import { type LocaleCode, baseLocale } from '#domain/locales.ts';
 import { diffText } from './things.ts';
 
@@ -61,12 +61,7 @@ const isRenamed = (difference: Change): boolean =>
   difference.change === 'added' && difference.renamedFrom !== undefined;
 
 function findFollowers(differences: readonly Change[]) {
-  const texts = new Set<string>();
-  const languages = new Set<string>();
-  for (const { kind, change, key } of differences) {
-    if (change === 'added' && kind === 'text') texts.add(key);
-    if (change === 'added' && kind === 'language') languages.add(key);
-  }
+  const { texts, languages } = listOwners(differences, 'added');
   return ({ kind, locale, key }: Change) =>
     kind === 'translation' && (texts.has(key) || languages.has(locale ?? ''));
 }

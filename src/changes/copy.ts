@@ -1,6 +1,6 @@
 import { baseLocale } from '#domain/locales.ts';
 import { type ComparedSide, getTexts, hasPlaceFor, isWording, type Wording } from './comparison.ts';
-import { type Change, diffInParts } from './diff.ts';
+import { type Change, diffInParts, listOwners } from './diff.ts';
 import { getChangeId } from './journal.ts';
 import { type Plan, planWrites } from './plan.ts';
 import { diffTranslation } from './things.ts';
@@ -41,11 +41,7 @@ function* pickDifferences(
   differences: readonly Change[],
   ids: ReadonlySet<string>,
 ): Generator<undefined, Change[]> {
-  const coming = { texts: new Set<string>(), languages: new Set<string>() };
-  for (const { kind, change, key } of differences) {
-    if (change === 'added' && kind === 'text') coming.texts.add(key);
-    if (change === 'added' && kind === 'language') coming.languages.add(key);
-  }
+  const coming = listOwners(differences, 'added');
   const isWanted = (difference: Change): boolean => {
     const { kind, key, locale = '' } = difference;
     const needsText = kind === 'translation' && coming.texts.has(key);

@@ -64,9 +64,8 @@ export type Change = { [Kind in ThingKind]: DifferenceOf<Kind> }[ThingKind];
 export interface ArchiveDiff {
   /** By kind in the order of `Things`, translations by language. */
   differences: readonly Change[];
-  /** The number of equal items by kind; translations also by language. */
+  /** The number of equal items by kind. */
   same: Readonly<Record<Exclude<ThingKind, 'vpnServer'>, number>>;
-  sameIn: ReadonlyMap<TargetLocaleCode, number>;
 }
 
 export function diffArchives(before: AppArchive, after: AppArchive): ArchiveDiff {
@@ -91,11 +90,8 @@ export function* diffInParts(
   const same = { text: 0, translation: 0, color: 0, image: 0, server: 0 };
   same.text = compareKind(differences, 'text', [before.texts, after.texts], diffText);
   yield;
-  const sameIn = new Map<TargetLocaleCode, number>();
   for (const locale of targetLocales(after.locales)) {
-    const count = compareTranslations(differences, locale, [before, after]);
-    same.translation += count;
-    sameIn.set(locale, count);
+    same.translation += compareTranslations(differences, locale, [before, after]);
     yield;
   }
   same.color = compareKind(differences, 'color', [before.colors, after.colors], diffText);
@@ -109,8 +105,15 @@ export function* diffInParts(
       application: 2 - application.length,
       language: after.locales.filter((locale) => before.locales.includes(locale)).length,
     },
-    sameIn,
   };
+}
+
+/** Keys of the texts and languages whose translations go with them. */
+export function listOwners(differences: readonly Change[], change: Change['change']) {
+  const found = differences.filter((one) => one.change === change);
+  const keys = (kind: ThingKind) =>
+    new Set(found.filter((one) => one.kind === kind).map(({ key }) => key));
+  return { texts: keys('text'), languages: keys('language') };
 }
 
 type Sides<Thing> = readonly [

@@ -1,6 +1,5 @@
 import type { AppArchive } from '#domain/app-archive.ts';
 import type { Change } from './diff.ts';
-import type { TargetLocaleCode } from '#domain/locales.ts';
 
 /** Steps in order of dependency. Removals are last, so that a failure loses nothing. */
 const steps = [
@@ -21,7 +20,6 @@ export type PlanStep = (typeof steps)[number];
 
 export interface PlanPhase {
   step: PlanStep;
-  locale?: TargetLocaleCode;
   items: readonly Change[];
 }
 
@@ -51,11 +49,10 @@ export function planWrites({ differences, before }: Choice): Plan {
   for (const difference of chosen) {
     if (goesWith.has(difference)) continue;
     const step = getStep(difference, renames);
-    const locale = step === 'translations' ? difference.locale : undefined;
-    const id = locale === undefined ? step : `${step} ${locale}`;
+    const id = step === 'translations' ? `${step} ${difference.locale ?? ''}` : step;
     const phase = phases.get(id);
     if (phase) phase.items.push(difference);
-    else phases.set(id, { step, ...(locale && { locale }), items: [difference] });
+    else phases.set(id, { step, items: [difference] });
   }
   const inOrder = [...phases.values()].sort(
     (one, other) => steps.indexOf(one.step) - steps.indexOf(other.step),

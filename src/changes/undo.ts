@@ -1,19 +1,13 @@
 import type { AppArchive } from '#domain/app-archive.ts';
-import type { Change } from './diff.ts';
+import { type Change, listOwners } from './diff.ts';
 
 export function undoChanges(
   differences: readonly Change[],
   before: Pick<AppArchive, 'translations'> = { translations: new Map() },
 ): Change[] {
   const reversed = differences.map(reverseDifference);
-  const has = (change: Change['change']) => {
-    const found = reversed.filter((one) => one.change === change);
-    const keys = (kind: Change['kind']) =>
-      new Set(found.filter((one) => one.kind === kind).map(({ key }) => key));
-    return { texts: keys('text'), languages: keys('language') };
-  };
-  const going = has('removed');
-  const coming = has('added');
+  const going = listOwners(reversed, 'removed');
+  const coming = listOwners(reversed, 'added');
   const own = reversed.filter(
     ({ kind, change, key, locale = '' }) =>
       kind !== 'translation' ||
