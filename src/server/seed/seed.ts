@@ -17,7 +17,7 @@ import {
 } from './demo-apps.ts';
 import { flagSvg, gradientPng, pictureSvg } from './drawings.ts';
 import type { Updateable } from 'kysely';
-import type { components } from '#generated/contract.d.ts';
+import type { LocaleText as Item } from '#generated/model/index.ts';
 import { targetLocales, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Db, TranslationsTable } from '../db/schema.ts';
 import { translations } from '../db/tables/translations.ts';
@@ -118,8 +118,6 @@ export async function seed(services: Services, { force }: { force: boolean }): P
   for (const app of demoApps) lines.push(await makeApp(services, app, serverIds));
   return lines;
 }
-
-type Item = components['schemas']['LocaleText'];
 
 const failures = [
   'The engine answered 429: too many requests.',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { components } from '#generated/contract.d.ts';
+import type { TextBulkItem } from '#generated/model/index.ts';
 import { databaseTime, isPostgres } from '../dialects/dialect.ts';
 import { deletedTexts } from '../tables/deleted-texts.ts';
 import { headLength, newId, randomEnd } from '../ids.ts';
@@ -7,8 +7,6 @@ import { inSlices } from '../in-slices.ts';
 import { jsonRows } from './json-rows.ts';
 import { hashKey } from '../encryption/key-hash.ts';
 import type { Db, TextImportsTable, TextsTable } from '../schema.ts';
-
-type TextBulkItem = components['schemas']['TextBulkItem'];
 
 export type TextImport = Pick<TextImportsTable, 'app_id' | 'mark' | 'first_id'>;
 

@@ -1,11 +1,8 @@
 import type { components } from '#generated/contract.d.ts';
+import type { AppVpnServer, VpnServer, VpnServerUsage } from '#generated/model/index.ts';
 import { newId } from '../ids.ts';
 import type { Db } from '../schema.ts';
 import { toConnection, toVpnServer } from './vpn-servers.ts';
-
-type AppVpnServer = components['schemas']['AppVpnServer'];
-type VpnServer = components['schemas']['VpnServer'];
-type VpnServerUsage = components['schemas']['VpnServerUsage'];
 
 const listRows = (db: Db, appId: string) =>
   db

@@ -1,11 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { inCatalogueOrder, type LocaleCode } from '#domain/locales.ts';
-import type { components } from '#generated/contract.d.ts';
+import type { App, AppDetail } from '#generated/model/index.ts';
 import { isPostgres } from '../dialects/dialect.ts';
 import type { AppsTable, Db } from '../schema.ts';
-
-type App = components['schemas']['App'];
-type AppDetail = components['schemas']['AppDetail'];
 
 export type AppAccess = Pick<
   AppsTable,

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { components } from '#generated/contract.d.ts';
+import type { Color, ColorInput, ColorBulkItem } from '#generated/model/index.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { newId } from '../ids.ts';
 import type { ColorsTable, Db } from '../schema.ts';
 import { inSlices } from '../in-slices.ts';
 import { jsonRows } from '../imports/json-rows.ts';
-
-type Color = components['schemas']['Color'];
-type ColorInput = components['schemas']['ColorInput'];
-type ColorBulkItem = components['schemas']['ColorBulkItem'];
 
 const toColor = (row: ColorsTable): Color => ({
   _id: row.id,

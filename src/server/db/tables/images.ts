@@ -1,9 +1,6 @@
-import type { components } from '#generated/contract.d.ts';
+import type { Image, ImageInput } from '#generated/model/index.ts';
 import { newId } from '../ids.ts';
 import type { Db, ImagesTable } from '../schema.ts';
-
-type Image = components['schemas']['Image'];
-type ImageInput = components['schemas']['ImageInput'];
 
 const toImage = (row: ImagesTable): Image => ({
   _id: row.id,

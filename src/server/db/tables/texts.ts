@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { components } from '#generated/contract.d.ts';
+import type { Text, TextInput } from '#generated/model/index.ts';
 import { deletedTexts } from './deleted-texts.ts';
 import { newId } from '../ids.ts';
 import { isPostgres } from '../dialects/dialect.ts';
 import { hashKey } from '../encryption/key-hash.ts';
 import type { Db, TextsTable } from '../schema.ts';
 import { isVisible } from '../imports/text-imports.ts';
-
-type Text = components['schemas']['Text'];
-type TextInput = components['schemas']['TextInput'];
 
 export const toText = (row: Omit<TextsTable, 'key_hash'>): Text => ({
   _id: row.id,

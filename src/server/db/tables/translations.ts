@@ -1,4 +1,4 @@
-import type { components } from '#generated/contract.d.ts';
+import type { Translation } from '#generated/model/index.ts';
 import type { LocaleCode, TargetLocaleCode } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import { databaseTime } from '../dialects/dialect.ts';
@@ -13,8 +13,6 @@ import {
   separator,
 } from './new-translations.ts';
 import type { Db, TranslationsTable } from '../schema.ts';
-
-type Translation = components['schemas']['Translation'];
 
 type TranslationFields = Pick<
   TranslationsTable,

@@ -1,9 +1,6 @@
-import type { components } from '#generated/contract.d.ts';
+import type { VpnServer, VpnServerInput } from '#generated/model/index.ts';
 import { newId } from '../ids.ts';
 import type { Db, VpnServersTable } from '../schema.ts';
-
-type VpnServer = components['schemas']['VpnServer'];
-type VpnServerInput = components['schemas']['VpnServerInput'];
 
 export const toConnection = (row: VpnServersTable) => ({
   countryName: row.country_name,

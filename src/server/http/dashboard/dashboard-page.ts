@@ -1,13 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { components } from '#generated/contract.d.ts';
+import type { User } from '#generated/model/index.ts';
 import type { Sessions } from '#server/services/auth/sessions.ts';
 import type { Settings } from '#server/settings.ts';
 import { chooseEncoding } from './accepted-encodings.ts';
 import { accessCookie, readCookies } from '../contract/cookies.ts';
-
-type User = components['schemas']['User'];
 
 /** Element for the embedded session, which saves the script a request. */
 const SLOT = '<script type="application/json" id="session"></script>';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { components } from '#generated/contract.d.ts';
+import type { User } from '#generated/model/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/schema.ts';
 import { sessions as rows } from '#server/db/tables/sessions.ts';
@@ -7,8 +7,6 @@ import { users } from '#server/db/tables/users.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { hashPassword, recommendedCost, verifyPassword } from './passwords.ts';
-
-type User = components['schemas']['User'];
 
 export interface OpenSession {
   user: User;

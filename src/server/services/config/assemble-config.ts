@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type LocaleCode, nearestLocale } from '#domain/locales.ts';
-import type { components } from '#generated/contract.d.ts';
+import type { ConfigResponse } from '#generated/model/index.ts';
 import { appVpnServers } from '#server/db/tables/app-vpn-servers.ts';
 import { colors } from '#server/db/tables/colors.ts';
 import { images } from '#server/db/tables/images.ts';
@@ -8,8 +8,6 @@ import type { Db } from '#server/db/schema.ts';
 import { configTextPages } from '#server/db/imports/text-json.ts';
 import { uploadPath } from '#server/db/tables/uploads.ts';
 import { requireApp } from '../resources/apps.ts';
-
-type ConfigResponse = components['schemas']['ConfigResponse'];
 
 export interface AssembledConfig {
   /** JSON between occurrences of the public origin, each of one or more buffers. */

@@ -1,4 +1,4 @@
-import type { components } from '#generated/contract.d.ts';
+import type { AppInput, AppDetail, Locale } from '#generated/model/index.ts';
 import { inCatalogueOrder } from '#domain/locales.ts';
 import { apps as rows } from '#server/db/tables/apps.ts';
 import { newId } from '#server/db/ids.ts';
@@ -10,10 +10,6 @@ import { ApiProblem, notFound } from '../api-problem.ts';
 import type { Removal } from './removal.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { writeTo } from './write-queues.ts';
-
-type AppInput = components['schemas']['AppInput'];
-type AppDetail = components['schemas']['AppDetail'];
-type Locale = components['schemas']['Locale'];
 
 /** Throws 404 "App not found" (spec 8, Detail). */
 export async function requireApp(db: Db, id: string): Promise<AppDetail> {

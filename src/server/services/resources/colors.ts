@@ -1,14 +1,10 @@
-import type { components } from '#generated/contract.d.ts';
+import type { Color, ColorInput, ColorsBulkInput } from '#generated/model/index.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import { colors as rows } from '#server/db/tables/colors.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lockApp, requireApp } from './apps.ts';
 import { createItem, deleteItem, lastOfEachKey, updateItem } from './keyed-resources.ts';
 import { writeTo } from './write-queues.ts';
-
-type Color = components['schemas']['Color'];
-type ColorInput = components['schemas']['ColorInput'];
-type ColorsBulkInput = components['schemas']['ColorsBulkInput'];
 
 const color = { name: 'color', rows } as const;
 

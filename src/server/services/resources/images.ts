@@ -1,4 +1,4 @@
-import type { components } from '#generated/contract.d.ts';
+import type { Image, ImageInput, ImageUpdateInput } from '#generated/model/index.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import { images as rows } from '#server/db/tables/images.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -7,10 +7,6 @@ import { createItem, deleteItem, updateItem } from './keyed-resources.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { usePicture } from './use-picture.ts';
 import { writeTo } from './write-queues.ts';
-
-type Image = components['schemas']['Image'];
-type ImageInput = components['schemas']['ImageInput'];
-type ImageUpdateInput = components['schemas']['ImageUpdateInput'];
 
 const picture = ['s3Key', 'url'] as const;
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { components } from '#generated/contract.d.ts';
+import type { Text, TextBulkItem, TextsBulkInput } from '#generated/model/index.ts';
 import { invisibleProblem } from '#domain/invisible.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -16,10 +16,6 @@ import { lockApp, requireApp } from './apps.ts';
 import { lastOfEachKey } from './keyed-resources.ts';
 import { discardImport } from './removal.ts';
 import { writeTo } from './write-queues.ts';
-
-type Text = components['schemas']['Text'];
-type TextBulkItem = components['schemas']['TextBulkItem'];
-type TextsBulkInput = components['schemas']['TextsBulkInput'];
 
 /** Polling interval for the end of another import, in milliseconds. */
 const pollMs = 20;

@@ -1,4 +1,4 @@
-import type { components } from '#generated/contract.d.ts';
+import type { Text, TextInput } from '#generated/model/index.ts';
 import type { Db } from '#server/db/schema.ts';
 import { textPages } from '#server/db/imports/text-json.ts';
 import { texts as rows } from '#server/db/tables/texts.ts';
@@ -7,9 +7,6 @@ import { createItem, deleteItem, requireItem, updateItem } from './keyed-resourc
 import { snapshot, toListAnswer } from '../config/list-answer.ts';
 import { requireVisible } from './visible.ts';
 import { writeTo } from './write-queues.ts';
-
-type Text = components['schemas']['Text'];
-type TextInput = components['schemas']['TextInput'];
 
 const text = { name: 'text', rows } as const;
 

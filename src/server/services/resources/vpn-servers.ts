@@ -1,4 +1,10 @@
-import type { components } from '#generated/contract.d.ts';
+import type {
+  VpnServer,
+  VpnServerInput,
+  VpnServerUpdateInput,
+  AppVpnServer,
+  AssignVpnServersInput,
+} from '#generated/model/index.ts';
 import { appVpnServers } from '#server/db/tables/app-vpn-servers.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -9,12 +15,6 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { usePicture } from './use-picture.ts';
 import { requireVisible } from './visible.ts';
 import { writeTo } from './write-queues.ts';
-
-type VpnServer = components['schemas']['VpnServer'];
-type VpnServerInput = components['schemas']['VpnServerInput'];
-type VpnServerUpdateInput = components['schemas']['VpnServerUpdateInput'];
-type AppVpnServer = components['schemas']['AppVpnServer'];
-type AssignVpnServersInput = components['schemas']['AssignVpnServersInput'];
 
 const servers = 'servers';
 

@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { components } from '#generated/contract.d.ts';
+import type {
+  Locale,
+  TranslationProgress as Progress,
+  TranslationProgressResponse as ProgressAnswer,
+} from '#generated/model/index.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
 import type { TranslationStatus } from '#domain/translation-status.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -9,10 +13,6 @@ import { translations } from '#server/db/tables/translations.ts';
 import { requireApp } from '../resources/apps.ts';
 import { snapshot } from '../config/list-answer.ts';
 import { requireLocale } from './translations.ts';
-
-type Locale = components['schemas']['Locale'];
-type Progress = components['schemas']['TranslationProgress'];
-type ProgressAnswer = components['schemas']['TranslationProgressResponse'];
 
 type Counts = ReadonlyMap<TranslationStatus, number>;
 

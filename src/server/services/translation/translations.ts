@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { components } from '#generated/contract.d.ts';
+import type { AppDetail, Locale, Translation, TranslationInput } from '#generated/model/index.ts';
 import {
   baseLocale,
   inCatalogueOrder,
@@ -23,11 +23,6 @@ import { lockApp, requireApp } from '../resources/apps.ts';
 import { snapshot, toListAnswer } from '../config/list-answer.ts';
 import { requireText } from '../resources/texts.ts';
 import { writeTo } from '../resources/write-queues.ts';
-
-type AppDetail = components['schemas']['AppDetail'];
-type Locale = components['schemas']['Locale'];
-type Translation = components['schemas']['Translation'];
-type TranslationInput = components['schemas']['TranslationInput'];
 
 export function requireLocale(app: AppDetail, locale: Locale): void {
   if (app.locales.includes(locale)) return;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { components } from '#generated/contract.d.ts';
+import type { UploadResult, UploadFolder as Folder } from '#generated/model/index.ts';
 import type { Db, UploadsTable } from '#server/db/schema.ts';
 import { uploads as rows, uploadPath } from '#server/db/tables/uploads.ts';
 import type { Circuit } from '#server/outside/circuit.ts';
@@ -8,9 +8,6 @@ import { ApiProblem, notFound } from '../api-problem.ts';
 import { extensions } from './image-type.ts';
 import type { ByteRange, FileFacts, ObjectStore } from './object-store.ts';
 import { type IncomingFile, sweepDrafts, withDraft } from './upload-drafts.ts';
-
-type UploadResult = components['schemas']['UploadResult'];
-type Folder = components['schemas']['UploadFolder'];
 
 interface UploadOptions {
   drafts: string;
