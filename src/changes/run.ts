@@ -103,7 +103,7 @@ export function createRun<Item>(options: RunOptions<Item>): Run<Item> {
       fail(part, error, named);
     }
     tried += part.length;
-    onProgress({ finished: tried, failed: tried - done.length, total });
+    onProgress({ finished: tried, total });
   };
 
   return {

@@ -6,7 +6,6 @@ export const PARALLEL_FILES = 4;
 export interface TaskProgress {
   /** Items that were tried, with those that failed. */
   finished: number;
-  failed?: number;
   total: number;
 }
 

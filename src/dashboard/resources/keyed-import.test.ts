@@ -42,7 +42,7 @@ it('sends what the contract has a place for, and keeps descriptions that the fil
       { key: 'b', value: '#FFFFFF', description: 'Kept' },
     ],
   });
-  expect(onProgress).toHaveBeenLastCalledWith({ finished: 2, failed: 0, total: 2 });
+  expect(onProgress).toHaveBeenLastCalledWith({ finished: 2, total: 2 });
 });
 
 it('writes texts as the file has them', async () => {
