@@ -130,6 +130,14 @@ it.each(['retried', 'resumed'])(
   },
 );
 
+it('removes a server from each application by the assignment of that one', async () => {
+  const assigned = [{ server: 's1', isPremium: false }];
+  const { calls, sent } = createBackend({ a: assigned, b: assigned });
+  const changes = [removed('a', old), removed('b', old)];
+  await applyChanges(calls, { appId: '', changes, isFresh: true }, context());
+  expect(sent.toSorted()).toEqual(['remove a/s1', 'remove b/s1']);
+});
+
 it('makes no server premium that someone else has removed since', async () => {
   const { calls, sent } = createBackend({ a: [] });
   const changes = [structuredClone(isNowPremium)];

@@ -58,6 +58,16 @@ it.each([
   expect(await judge([inFrench('bye', 'Au revoir')], [row])).toEqual([status]);
 });
 
+it('does not write over a translation that was deleted, and shows the English text', async () => {
+  const after = { value: 'Au revoir', isAutoTranslated: false, status: 'translated' } as const;
+  const change: Change = {
+    ...{ kind: 'translation', change: 'changed', locale: 'fr', key: 'bye', fields: ['value'] },
+    ...{ before: { ...after, value: 'Bye' }, after },
+  };
+  const row = { key: 'bye', value: 'Bye', isMissing: true, status: 'new' };
+  expect(await judge([change], [row])).toEqual([{ problem: REASONS.deleted }]);
+});
+
 it('writes a person’s translation again where an engine has found the same words', async () => {
   const after = { value: 'Au revoir', isAutoTranslated: false, status: 'translated' } as const;
   const manual: Change = { kind: 'translation', change: 'added', locale: 'fr', key: 'bye', after };

@@ -6,6 +6,7 @@ import type { Calls } from './calls.ts';
 import { toServer } from './directory.ts';
 import type { Change } from './diff.ts';
 import { toKeptChange } from './journal.ts';
+import { removeServer } from './removals.ts';
 import { undoChanges } from './undo.ts';
 
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
@@ -52,6 +53,13 @@ it('deletes a server by its id without looking anything up', async () => {
   });
   expect(deleteVpnServer).toHaveBeenCalledExactlyOnceWith('s1');
   expect(listVpnServers).not.toHaveBeenCalled();
+});
+
+it('finds the server of a removal by any spelling of its address', async () => {
+  const there = createCalls([{ ...server, ip: 'VPN.example.com' }]);
+  const { id: _id, ...change } = removeServer({ ...server, ip: 'VPN.example.com' });
+  await applyChanges(there.all, { appId: '', changes: [change] }, context());
+  expect(there.deleteVpnServer).toHaveBeenCalledExactlyOnceWith('s1');
 });
 
 it('keeps a field that the contract gains through an import and its undo', async () => {

@@ -118,6 +118,19 @@ describe('one call for each item', () => {
     expect(tried).toEqual([[1, 'Not like this']]);
   });
 
+  it('keeps an item whose call was cut off by the stop of all', async () => {
+    const stopping = new AbortController();
+    const onDone = vi.fn();
+    const { signal } = stopping;
+    const run = createRun<number>({ ...context({ signal }), ...naming, total: 1, onDone });
+    await run.each([0], () => {
+      stopping.abort();
+      return Promise.reject(new DOMException('No.', 'AbortError'));
+    });
+    expect(run.result.skipped).toMatchObject([{ item: 0, reason: STOPPED }]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
   it('starts nothing when it was stopped before', async () => {
     const call = vi.fn(() => Promise.resolve());
     const signal = AbortSignal.abort();
