@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, describeError, explainFailure, toApiError, UNREACHABLE } from './api-error.ts';
+import {
+  ApiError,
+  describeError,
+  explainFailure,
+  isNothingThere,
+  mayBeDone,
+  toApiError,
+  UNREACHABLE,
+} from './api-error.ts';
 
 const MESSAGE = 'Error saving translation';
 
@@ -11,6 +19,24 @@ it('names the failure and its reason, if known', () => {
   );
   expect(explainFailure(new ApiError({ failure: 'refused', status: 500 }), MESSAGE)).toBe(MESSAGE);
   expect(explainFailure(new Error('x'), MESSAGE)).toBe(MESSAGE);
+});
+
+it.each([
+  [404, true],
+  [400, true],
+  [403, false],
+  [0, false],
+])('knows whether a status of %d says that there is nothing', (status, expected) => {
+  expect(isNothingThere(new ApiError({ failure: 'refused', status }))).toBe(expected);
+});
+
+it.each([
+  [new ApiError({ failure: 'refused', status: 499 }), false],
+  [new ApiError({ failure: 'refused', status: 500 }), true],
+  [new ApiError({ failure: 'timeout' }), true],
+  [new Error('x'), false],
+])('knows whether the server may have acted before %s', (error, expected) => {
+  expect(mayBeDone(error)).toBe(expected);
 });
 
 describe('messages for users', () => {

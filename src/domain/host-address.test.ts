@@ -21,6 +21,7 @@ describe('addresses of servers', () => {
     'xn--bcher-kva.example',
     '1password.example',
     'a'.repeat(63),
+    `${'a.'.repeat(126)}a`,
   ])('%s is one', (text) => {
     expect(hostAddressProblem(text)).toBeUndefined();
   });
@@ -47,6 +48,7 @@ describe('addresses of servers', () => {
     ['vpn_1.example', /host name/],
     ['a..b', /host name/],
     ['a'.repeat(64), /host name/],
+    [`${'a.'.repeat(126)}aa`, /host name/],
     ['bücher.example', /host name/],
     ['host.123', /host name/],
   ])('%s is none, and says why', (text, reason) => {

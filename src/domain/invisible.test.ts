@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invisibleProblem, trimInvisible } from './invisible.ts';
+import { invisibleProblem, toUserKey, trimInvisible } from './invisible.ts';
 
 it.each([
   ['\u200bhome.title\u00ad', 'home.title'],
@@ -31,4 +31,8 @@ it.each([
   'e\u0301',
 ])('has nothing against %j', (text) => {
   expect(invisibleProblem('The key', text)).toBeUndefined();
+});
+
+it.each(['\u00c9va', ' e\u0301va\u200b', '\u00c9VA'])('%j signs in as éva', (username) => {
+  expect(toUserKey(username)).toBe('\u00e9va');
 });

@@ -139,6 +139,8 @@ describe('a translation', () => {
     ['Hello %@', 'Bonjour %@'],
     ['%@ has %d', '%2$d bei %1$@'],
     ['%1$@ of %2$@', '%2$@ von %1$@'],
+    ['%2$@ of %@', '%1$@: %2$@'],
+    ['All:%n%s', '%s:%nAlles'],
     ['{a} and {b}', '{b} und {a}'],
     ['Hi!', 'Salut&nbsp;!'],
     ['<b>Bold</b>\nmore', '<b>Gras</b>\r\nplus'],

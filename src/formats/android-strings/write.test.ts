@@ -27,6 +27,7 @@ describe('writeAndroidStrings', () => {
     ['R&D <3', 'R&amp;D &lt;3'],
     ['a\u00a0b', String.raw`a\u00A0b`],
     ["<b>R&amp;D</b> isn't", String.raw`<b>R&amp;D</b> isn\'t`],
+    ['a <xliff:g> b</xliff:g>', String.raw`a <xliff:g>\u0020b</xliff:g>`],
     ['<b>x', '&lt;b&gt;x'],
     ['a<br/>b', 'a&lt;br/&gt;b'],
     ['<b>R&D</b>', '&lt;b&gt;R&amp;D&lt;/b&gt;'],

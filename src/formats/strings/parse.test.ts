@@ -73,6 +73,7 @@ describe('escapes', () => {
     [String.raw`\U0001F600`, '\u0001F600'],
     [String.raw`\101\12`, 'A\n'],
     [String.raw`\341\256`, 'Æﬁ'],
+    [String.raw`\501`, 'A'],
     [String.raw`\a\b\f\v`, '\u0007\b\f\v'],
     [String.raw`\q\%\U\u`, 'q%Uu'],
   ])('%s is read as Apple reads it', (raw, value) => {

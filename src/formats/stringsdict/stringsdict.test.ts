@@ -104,6 +104,8 @@ describe('readStringsdict', () => {
     ],
     ['%@ has %#@n@', { other: '%d files' }, '{count, plural, other {%1$@ has %2$d files}}'],
     ['%2$@ has %1$#@n@', { other: '%1$d of %d' }, '{count, plural, other {%2$@ has %1$d of %1$d}}'],
+    ['%@: %#@n@', { other: '%d%%' }, '{count, plural, other {%1$@: %2$d%%}}'],
+    ['%2$@: %#@n@', { other: '%d files' }, '{count, plural, other {%2$@: %1$d files}}'],
     ['%2$#@n@', { other: '%d files' }, '{count, plural, other {%2$d files}}'],
     ['no variable %@', {}, 'no variable %@'],
   ])('puts the forms into the format %s', (format, forms, expected) => {
