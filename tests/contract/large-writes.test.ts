@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { translationQueue } from '#server/db/tables/translation-queue.ts';
 import { startHousekeeping } from '#server/services/operations/housekeeping.ts';
-import { autoTranslate } from '#server/services/translation/translations.ts';
+import { autoTranslate, retryFailed } from '#server/services/translation/translations.ts';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { countRows, large, repeatUntilDone } from '../support/large-application.ts';
@@ -26,6 +26,26 @@ it('queues many translations in parts, between which others write', async () => 
   const transactions = new Set(slices.mock.calls.map(([trx]) => trx));
   expect(transactions.size).toBeGreaterThan(1);
   expect(transactions.size).toBe(slices.mock.calls.length);
+});
+
+it('queues nothing of another application whose texts were created in between', async () => {
+  const app = await startTestApp();
+  const { db } = app.services;
+  const client = await app.admin();
+  const own = await createApp(client, ['en', 'fr']);
+  const other = await createApp(client, ['en', 'fr']);
+  for (const [at, appId] of [own, other, own].entries()) {
+    const text = { appId, key: `key_${at}`, value: 'Text' };
+    await client.json('POST', '/api/texts', text);
+    await autoTranslate(db, appId, ['fr']);
+  }
+  await db.updateTable('translations').set({ status: 'error' }).execute();
+  const read = () =>
+    db.selectFrom('translations').select('status').where('app_id', '=', other).execute();
+  expect(await retryFailed(db, own, 'fr')).toBe(2);
+  expect(await read()).toEqual([{ status: 'error' }]);
+  expect(await autoTranslate(db, own, ['fr'])).toBe(0);
+  expect(await read()).toEqual([{ status: 'error' }]);
 });
 
 it('imports more colors than are written at once, two imports side by side', async () => {

@@ -92,6 +92,18 @@ it('a key that another text has got in the meantime keeps its place', async () =
   expect(keysOf(await list(client, appId))).toEqual(['key_0', 'key_1', 'key_2']);
 });
 
+it('another application with the same keys leaves the places free', async () => {
+  const app = await startTestApp();
+  const { client, appId, before } = await withoutSome(app, 3, (at) => at < 2);
+  const other = await createApp(client);
+  const [one, ...rest] = textsOf(3);
+  if (!one) throw new Error('There are three.');
+  ok(await client.api.POST('/api/texts', { body: { appId: other, ...one } }));
+  ok(await client.api.POST('/api/texts/bulk', { body: { appId: other, texts: rest } }));
+  ok(await client.api.POST('/api/texts/bulk', { body: { appId, texts: textsOf(3) } }));
+  expect(await list(client, appId)).toEqual(before);
+});
+
 it('the ids of deleted texts are kept for a day', async () => {
   const app = await startTestApp();
   const { client, appId } = await withoutSome(app, 2, (at) => at === 0);
