@@ -5,15 +5,15 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { isPostgres } from './dialects/dialect.ts';
-import { lockMigrations } from './dialects/postgres-migrations.ts';
+import { lockMigrations, requireUtf8 } from './dialects/postgres-migrations.ts';
 import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
 import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
-import { describeDataDirFault } from './faults.ts';
+import { describeDataDirFault, getStorageFault } from './faults.ts';
 import { noteStorageFault } from './storage-health.ts';
 import { type ConnectionPool, getState } from './state.ts';
 import { migrations as released } from './migrations/migrations.ts';
 import type { Db, Schema } from './schema.ts';
-import { findNewerSchema, isMigrated } from './schema-version.ts';
+import { findNewerSchema, hasMigrationTable, isMigrated } from './schema-version.ts';
 import { OperatorError } from '../operator-error.ts';
 
 const getReason = (error: unknown): string => {
@@ -26,6 +26,18 @@ const getReason = (error: unknown): string => {
 const isLocked = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === '55P03') || ('errcode' in error && error.errcode === 5));
+
+/** PostgreSQL's answer to a statement after one that has failed. */
+const isAborted = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
+
+const getStep = (db: Db, error: unknown): string => {
+  if (isLocked(error))
+    return '. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.';
+  return isPostgres(db) && getStorageFault(error) === 'readonly'
+    ? '. Nothing was changed. DATABASE_URL must name the primary, and a user that may create tables, such as the owner of the database.'
+    : '';
+};
 
 /** Waiting time until a start says that it waits for another one, in milliseconds. */
 const silentMs = 2000;
@@ -42,20 +54,24 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
     await db.transaction().execute(async (trx) => {
       if (isPostgres(trx)) await lockMigrations(trx);
       clearTimeout(timer);
-      const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-      const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
+      if (isPostgres(trx) && !(await hasMigrationTable(trx))) await requireUtf8(trx);
+      const migrator = new Migrator({
+        db: trx,
+        provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+      });
+      const { error, results } = await migrator.migrateToLatest();
       failed = results?.find((result) => result.status === 'Error')?.migrationName;
       if (error !== undefined) throw error;
     });
-  } catch (error) {
+  } catch (failure) {
+    // Kysely tries another statement after one that failed, and throws its error.
+    const error = isAborted(failure) ? (getState(db).fault?.error ?? failure) : failure;
+    if (error instanceof OperatorError) throw error;
     const newer = await findNewerSchema(db, migrations).catch(() => undefined);
     if (newer) throw new OperatorError(newer.message, { cause: error });
     const which =
       failed === undefined ? 'The database cannot be migrated' : `Migration ${failed} failed`;
-    const step = isLocked(error)
-      ? '. Nothing was changed. Another program has locked the tables, such as a running backup: start again when it has finished.'
-      : '';
-    throw new OperatorError(`${which}: ${getReason(error)}${step}`, { cause: error });
+    throw new OperatorError(`${which}: ${getReason(error)}${getStep(db, error)}`, { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -152,6 +168,11 @@ export async function openDialect(
     return stored.withPlugin(plugin);
   } catch (error) {
     await stored.destroy();
+    if (isPostgres(stored) && getStorageFault(error) === 'readonly')
+      throw new OperatorError(
+        `The database cannot be written: ${getReason(error)}. DATABASE_URL must name the primary, and a user that may write its tables.`,
+        { cause: error },
+      );
     throw error;
   }
 }

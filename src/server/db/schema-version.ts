@@ -19,7 +19,7 @@ async function readApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function hasMigrationTable(db: Db): Promise<boolean> {
+export async function hasMigrationTable(db: Db): Promise<boolean> {
   const query = isPostgres(db)
     ? sql`select 1 where to_regclass('kysely_migration') is not null`
     : sql`select 1 from sqlite_master where name = 'kysely_migration'`;

@@ -1,4 +1,5 @@
 import { PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Db } from '../schema.ts';
 
 /** Kysely's number, since processes of older versions take Kysely's lock. */
@@ -12,6 +13,16 @@ export async function lockMigrations(trx: Db): Promise<void> {
   await sql`set local lock_timeout = '1h'`.execute(trx);
   await sql`select pg_advisory_xact_lock(${lockId})`.execute(trx);
   await sql`set local lock_timeout to default`.execute(trx);
+}
+
+/** Any other encoding lacks characters of texts. */
+export async function requireUtf8(trx: Db): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(trx);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new OperatorError(
+    `The database has the encoding ${encoding}, which cannot keep every text. Make another one: CREATE DATABASE app ENCODING 'UTF8' TEMPLATE template0.`,
+  );
 }
 
 class AdapterWithoutLock extends PostgresAdapter {

@@ -1,0 +1,67 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startRefused } from '../support/start-refused.ts';
+import { connectBeside, databaseSettings, emptyDatabase, onPostgres } from '../support/postgres.ts';
+import { temporaryDirectory } from '../support/test-app.ts';
+
+const isThere = onPostgres() && process.env['TEST_POSTGRES'] !== undefined;
+
+/** Returns the address of the database for a new role. */
+async function addRole(dataDir: string, name: string, ...statements: string[]): Promise<string> {
+  const beside = await connectBeside(dataDir);
+  await beside.query([`create role ${name} login`, ...statements].join(';'));
+  onTestFinished(async () => {
+    await beside.query(`drop owned by ${name}; drop role ${name}`);
+    await beside.end();
+  });
+  const { DATABASE_URL = '' } = await databaseSettings(dataDir);
+  return DATABASE_URL.replace('//app@', `//${name}@`);
+}
+
+it.runIf(isThere)('a start names the right that is missing to make tables', async () => {
+  const dataDir = temporaryDirectory();
+  await emptyDatabase(dataDir);
+  const DATABASE_URL = await addRole(dataDir, 'without_rights');
+  const beside = await connectBeside(dataDir);
+  await beside.query('grant usage on schema public to without_rights');
+  await beside.end();
+  expect(await startRefused({ DATABASE_URL })).toBe(
+    'The database cannot be migrated: permission denied for schema public. Nothing was changed. DATABASE_URL must name the primary, and a user that may create tables, such as the owner of the database.\n',
+  );
+});
+
+it.runIf(isThere)('a start says that nothing can be written, as on a standby', async () => {
+  const readOnly = 'set default_transaction_read_only = on';
+  const [empty, migrated] = [temporaryDirectory(), temporaryDirectory()];
+  await emptyDatabase(empty);
+  const first = await addRole(
+    empty,
+    'first_reader',
+    `grant usage on schema public to first_reader; alter role first_reader ${readOnly}`,
+  );
+  expect(await startRefused({ DATABASE_URL: first })).toMatch(
+    /^The database cannot be migrated: cannot execute CREATE TABLE in a read-only transaction\. .+ primary/,
+  );
+  const rights = 'grant app to second_reader';
+  const second = await addRole(
+    migrated,
+    'second_reader',
+    rights,
+    `alter role second_reader ${readOnly}`,
+  );
+  expect(await startRefused({ DATABASE_URL: second })).toBe(
+    'The database cannot be written: cannot execute INSERT in a read-only transaction. DATABASE_URL must name the primary, and a user that may write its tables.\n',
+  );
+});
+
+it.runIf(isThere)('a first start refuses a database that cannot keep every text', async () => {
+  const beside = await connectBeside(temporaryDirectory());
+  await beside.query("create database narrow encoding 'LATIN1' locale 'C' template template0");
+  onTestFinished(async () => {
+    await beside.query('drop database narrow');
+    await beside.end();
+  });
+  const DATABASE_URL = `${process.env['TEST_POSTGRES']}narrow`;
+  expect(await startRefused({ DATABASE_URL })).toBe(
+    "The database has the encoding LATIN1, which cannot keep every text. Make another one: CREATE DATABASE app ENCODING 'UTF8' TEMPLATE template0.\n",
+  );
+});
