@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { checkMigrations } from '#server/db/schema-version.ts';
 import { startRefused } from '../support/start-refused.ts';
 import { connectBeside, databaseSettings, emptyDatabase, onPostgres } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/test-app.ts';
@@ -21,6 +23,7 @@ it.runIf(isThere)('a start names the right that is missing to make tables', asyn
   const dataDir = temporaryDirectory();
   await emptyDatabase(dataDir);
   const DATABASE_URL = await addRole(dataDir, 'without_rights');
+  expect(await startRefused({ DATABASE_URL })).toMatch(/^The user of DATABASE_URL has no schema /);
   const beside = await connectBeside(dataDir);
   await beside.query('grant usage on schema public to without_rights');
   await beside.end();
@@ -64,4 +67,17 @@ it.runIf(isThere)('a first start refuses a database that cannot keep every text'
   expect(await startRefused({ DATABASE_URL })).toBe(
     "The database has the encoding LATIN1, which cannot keep every text. Make another one: CREATE DATABASE app ENCODING 'UTF8' TEMPLATE template0.\n",
   );
+});
+
+it.runIf(isThere)('a schema beside that of another installation gets its own tables', async () => {
+  const dataDir = temporaryDirectory();
+  const DATABASE_URL = await addRole(
+    dataDir,
+    'neighbour',
+    'create schema beside authorization neighbour',
+    'alter role neighbour set search_path = beside',
+  );
+  const place = { DATA_DIR: dataDir, DATABASE_URL };
+  await using db = await openDatabase(place, new Uint8Array(32));
+  await expect(checkMigrations(db)).resolves.toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { isPostgres } from './dialects/dialect.ts';
-import { lockMigrations, requireUtf8 } from './dialects/postgres-migrations.ts';
+import { lockMigrations, readSchemaName, requireUtf8 } from './dialects/postgres-migrations.ts';
 import { encryptOutdated, readDataKeys } from './encryption/data-key.ts';
 import { DataKeys, encryptedColumns } from './encryption/encrypted-columns.ts';
 import { describeDataDirFault, getStorageFault } from './faults.ts';
@@ -58,6 +58,7 @@ async function migrate(db: Db, migrations: Migrations): Promise<void> {
       const migrator = new Migrator({
         db: trx,
         provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+        ...(isPostgres(trx) && { migrationTableSchema: await readSchemaName(trx) }),
       });
       const { error, results } = await migrator.migrateToLatest();
       failed = results?.find((result) => result.status === 'Error')?.migrationName;

@@ -15,6 +15,15 @@ export async function lockMigrations(trx: Db): Promise<void> {
   await sql`set local lock_timeout to default`.execute(trx);
 }
 
+/** Without its name, Kysely finds the tables of another installation in the same database. */
+export async function readSchemaName(trx: Db): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(trx);
+  if (rows[0]?.name) return rows[0].name;
+  throw new OperatorError(
+    'The user of DATABASE_URL has no schema to make tables in. Create the one that its search_path names, or let it use public.',
+  );
+}
+
 /** Any other encoding lacks characters of texts. */
 export async function requireUtf8(trx: Db): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(trx);
