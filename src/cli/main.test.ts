@@ -20,3 +20,15 @@ it.runIf(existsSync(fullDisk))('an output on a full disk is not taken for a clos
     'The output cannot be written: ENOSPC: no space left on device, write\n',
   ]);
 });
+
+it.runIf(existsSync(fullDisk))(
+  'messages that cannot be written leave the exit code as it is',
+  () => {
+    const messages = openSync(fullDisk, 'w');
+    const { status } = spawnSync(process.execPath, [main, '--unknown'], {
+      stdio: ['ignore', 'ignore', messages],
+    });
+    closeSync(messages);
+    expect(status).toBe(2);
+  },
+);

@@ -28,6 +28,9 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   process.exit(2);
 });
 
+// Without a listener, a message that cannot be written would end the command.
+process.stderr.on('error', () => undefined);
+
 const startProgram: StartProgram = async (
   { name, file, needsAddress, flags = [], first = [] },
   args,
