@@ -63,16 +63,30 @@ export function findSettings(folder: string): SettingsFile | undefined {
     const apps = Object.entries(result.data.apps).map(
       ([app, place]) => [app, path.resolve(folder, place)] as const,
     );
+    refuseSharedFolder(file, apps);
     return { ...result.data, apps: Object.fromEntries(apps) };
   }
   const [issue] = result.error.issues;
-  const place = issue?.path.join('.') || 'the file';
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+  const place = [...(issue?.path ?? []), ...unknown.slice(0, 1)].join('.') || 'the file';
   throw new CannotRun(`${file}: ${place} is not as app-manager.schema.json says.`);
+}
+
+/** A push would write the texts of one application into the other. */
+function refuseSharedFolder(file: string, apps: readonly (readonly [string, string])[]): void {
+  const users = new Map<string, string>();
+  for (const [app, folder] of apps) {
+    const other = users.get(folder);
+    if (other !== undefined)
+      throw new CannotRun(`${file}: ${other} and ${app} have one folder. Give each its own.`);
+    users.set(folder, app);
+  }
 }
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown; // as: JSON.parse is typed `any`
+    // The decoder leaves out a byte order mark.
+    return JSON.parse(new TextDecoder().decode(readFileSync(file))) as unknown; // as: JSON.parse is typed `any`
   } catch (error) {
     throw new CannotRun(`${file}: ${error instanceof Error ? error.message : 'not readable'}`);
   }
