@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
 import { readPlaces, writePlatformFiles } from './commands/pull.ts';
@@ -17,10 +18,12 @@ const app: AppArchive = {
 };
 
 describe('the files of platforms', () => {
+  const folder = path.resolve('/app/config');
+
   it('are where the project wants them', () => {
     const flags =
       'android=../app/src/main/res xcstrings json json-nested=web arb csv=. swift'.split(' ');
-    const parts = writePlatformFiles(app, readPlaces(flags, undefined));
+    const parts = writePlatformFiles(app, readPlaces(flags, undefined), folder);
     expect(parts.flatMap(({ files }) => files.map((file) => file.path)).toSorted()).toEqual([
       '../app/src/main/res/values-pt-rBR/strings.xml',
       '../app/src/main/res/values/colors.xml',
@@ -41,6 +44,11 @@ describe('the files of platforms', () => {
     expect(nested).toMatch(/"home": \{\s+"title": "Home"/);
     const android = parts[0]?.files[0]?.content;
     expect(android).toMatch(/<plurals name="a">.*<string name="b">Bye/s);
+  });
+
+  it('are where an absolute place says', () => {
+    const [part] = writePlatformFiles(app, { json: path.resolve('/app/web') }, folder);
+    expect(part?.files.map((file) => file.path)).toEqual(['../web/en.json', '../web/pt-BR.json']);
   });
 
   it('are those of the settings, unless a flag says another place', () => {

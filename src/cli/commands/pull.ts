@@ -74,7 +74,7 @@ async function pullOne(
       place: '.',
       files: listArchiveFiles(whole.archive, whole.files),
     });
-  parts.push(...writePlatformFiles(whole.archive, readPlaces(flags.as, target.settings)));
+  parts.push(...writePlatformFiles(whole.archive, readPlaces(flags.as, target.settings), folder));
   if (flags.config === true) parts.push(await readConfigs(backend, appId, whole.archive));
   // The last moment to stop: from here on the folder is written whole.
   around.signal.throwIfAborted();
@@ -178,11 +178,13 @@ export function readPlaces(flags: readonly string[], settings: SettingsFile | un
   return places;
 }
 
-export const writePlatformFiles = (app: AppArchive, places: Places): Part[] =>
+/** Paths stay relative to the folder, since the list of files is committed. */
+export const writePlatformFiles = (app: AppArchive, places: Places, folder: string): Part[] =>
   platformFormats.flatMap((format): Part[] => {
     const place = places[format];
     if (place === undefined) return [];
-    const below = path.posix.normalize(place.replaceAll('\\', '/'));
+    const relative = path.isAbsolute(place) ? path.relative(folder, place) : place;
+    const below = path.posix.normalize(relative.replaceAll('\\', '/'));
     const files = writers[format](listLanguages(app), app).map(({ path: name, content }) => ({
       path: path.posix.join(below, name),
       content,
