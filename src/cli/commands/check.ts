@@ -5,6 +5,7 @@ import { type Glossary, GlossaryFault, parseGlossary } from '#formats/glossary/g
 import { describePlace, type Finding, findFindings, type Rule, rules } from '../check/findings.ts';
 import { type Checked, type IsFailing, toGithub, toText } from '../check/report.ts';
 import { addTargetFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
+import { refuse } from '../folder/files.ts';
 import { addServerFlag, readLines, readSources, type Source, type SourceFlags } from '../source.ts';
 import { CannotRun, type Surroundings } from '../surroundings.ts';
 
@@ -67,7 +68,7 @@ async function readGlossary(
   } catch (error) {
     if (error instanceof GlossaryFault)
       throw new CannotRun(`${file}: line ${error.line} ${error.message}.`);
-    throw error;
+    return refuse(file, 'read')(error);
   }
 }
 

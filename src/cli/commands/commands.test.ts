@@ -93,6 +93,9 @@ Nimbus: 3 findings in 3 texts.
     expect((await cli('check', 'app', '--glossary', 'terms.csv')).stdout).toContain(
       'German trial: The glossary keeps “Nimbus”, and the translation does not have it. (glossary)',
     );
+    expect((await cli('check', 'app', '--glossary', 'none.csv')).stderr).toBe(
+      'none.csv cannot be read: ENOENT: no such file or directory.\n',
+    );
     const german = path.join(cwd, 'app/texts/de.strings');
     writeFileSync(german, readFileSync(german, 'utf8').replace('"Hallo";', '"Hallo'));
     expect((await cli('check', 'app')).stdout).toMatch(/de\.strings:1: .*\(unreadable\)/);
