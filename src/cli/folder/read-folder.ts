@@ -98,12 +98,22 @@ async function readZip(zip: Blob, place: string): Promise<FolderArchive> {
   };
 }
 
+/** Git itself tells of an untrusted owner or a missing repository, and nothing of a missing commit. */
+function getGitReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Without git, there is no output.
+  return 'stderr' in error && 'code' in error && typeof error.code === 'number'
+    ? String(error.stderr).trim()
+    : `${error.message}.`;
+}
+
 /** Reads the folder as it was in a commit of git; undefined if the commit does not have it. */
 export async function readCommit(folder: string, commit: string): Promise<AppArchive | undefined> {
   const git = (...args: string[]) =>
     promisify(execFile)('git', args, { cwd: folder, encoding: 'buffer', maxBuffer: 2 ** 31 - 1 });
-  await git('rev-parse', '--quiet', '--verify', `${commit}^{commit}`).catch(() => {
-    throw new CannotRun(`${folder} has no commit ${commit} in git. Is the clone deep enough?`);
+  await git('rev-parse', '--quiet', '--verify', `${commit}^{commit}`).catch((error: unknown) => {
+    const reason = getGitReason(error) || 'Is the clone deep enough?';
+    throw new CannotRun(`${folder} has no commit ${commit} in git. ${reason}`);
   });
   const zip = await git('archive', '--format=zip', '-0', commit, '.').catch(() => undefined);
   if (!zip) return undefined;
