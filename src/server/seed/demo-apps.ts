@@ -1,4 +1,4 @@
-import type { components } from '#generated/contract.d.ts';
+import type { Locale, Platform } from '#generated/model/index.ts';
 import { localeCatalogue, type TargetLocaleCode } from '#domain/locales.ts';
 import { readFileSync } from 'node:fs';
 import { parseStrings } from '#formats/strings/parse.ts';
@@ -6,8 +6,8 @@ import { parseStrings } from '#formats/strings/parse.ts';
 export interface DemoApp {
   slug: 'harbor-vpn' | 'trailmark' | 'ledgerly';
   name: string;
-  platform: components['schemas']['Platform'];
-  locales: readonly components['schemas']['Locale'][];
+  platform: Platform;
+  locales: readonly Locale[];
   /** Two picture colors, six hex digits each. */
   palette: readonly [string, string];
   images: Readonly<Record<string, string>>;

@@ -1,5 +1,9 @@
-import type { components } from '#generated/contract.d.ts';
-import type { AppVpnServer, VpnServer, VpnServerUsage } from '#generated/model/index.ts';
+import type {
+  AppVpnServer,
+  VpnServer,
+  VpnServerUsage,
+  ConfigVpnServer,
+} from '#generated/model/index.ts';
 import { newId } from '../ids.ts';
 import type { Db } from '../schema.ts';
 import { toConnection, toVpnServer } from './vpn-servers.ts';
@@ -24,7 +28,7 @@ export const appVpnServers = {
     }));
   },
 
-  async listForConfig(db: Db, appId: string): Promise<components['schemas']['ConfigVpnServer'][]> {
+  async listForConfig(db: Db, appId: string): Promise<ConfigVpnServer[]> {
     const rows = await listRows(db, appId);
     return rows.map((row) => ({ ...toConnection(row), isPremium: row.is_premium === 1 }));
   },

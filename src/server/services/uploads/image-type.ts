@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
 import { getEncoding, isSvg } from '#formats/image-zip/detect-type.ts';
-import type { components } from '#generated/contract.d.ts';
+import type { UploadResult } from '#generated/model/index.ts';
 
-export type ImageMimeType = components['schemas']['UploadResult']['mimeType'];
+export type ImageMimeType = UploadResult['mimeType'];
 
 export const extensions: Readonly<Record<ImageMimeType, string>> = {
   'image/jpeg': 'jpg',
