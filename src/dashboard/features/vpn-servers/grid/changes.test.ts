@@ -40,6 +40,12 @@ it('believes what was done until the server has been asked again', () => {
   expect(used(201)).toBe(false);
 });
 
+it('believes the server about what was done before the clock was set back', () => {
+  const changes = change(japan, '3', true, Date.now() + 60_000);
+  const [, second] = showChanges(rows, changes, () => Date.now());
+  expect(second?.used.has('3')).toBe(false);
+});
+
 it('takes back what failed, and leaves other rows as they are', () => {
   const both = withChanges(change(france, '1', false), [{ ...cell(japan), used: true }]);
   const [first, second] = showChanges(rows, withoutCells(both, [cell(france)]), () => 100);

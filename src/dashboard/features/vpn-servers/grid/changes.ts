@@ -93,7 +93,7 @@ export const showChanges = (
 ): readonly GridRow[] =>
   editRows(rows, changes, (_, { appId, doneAt }) => {
     if (doneAt === undefined) return 'busy';
-    return doneAt < askedAt(appId) ? undefined : 'done';
+    return doneAt < askedAt(appId) || doneAt > Date.now() ? undefined : 'done';
   });
 
 /** Changes that another user has made are dropped. */
