@@ -57,7 +57,10 @@ describe('an object store that fails', () => {
     async (status) => {
       const { store, app, client } = await startPair();
       store.refuse('PUT', Infinity, status);
+      const warn = vi.spyOn(console, 'warn');
+      onTestFinished(() => warn.mockRestore());
       expect(await send(client)).toMatchObject(away);
+      expect(warn).not.toHaveBeenCalled();
       store.recover();
       await app.services.uploads.sweep();
       expect([store.keys(), await leftovers(app)]).toEqual([[], []]);

@@ -31,12 +31,18 @@ const presentation = ({ mimeType }: FileFacts) =>
     ? { ContentType: 'application/octet-stream', ContentDisposition: 'attachment' }
     : { ContentType: mimeType };
 
+const ignore = () => undefined;
+
+/** The SDK would print lines of text between those of the log. */
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 /** Loads the SDK on first use; installations on disk do not need it. */
 async function connect({ endpoint, region, credentials }: S3Place, idleMs: number) {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const options = {
     endpoint,
     region,
+    logger: silent,
     // Without them, the SDK looks where AWS's tools do.
     ...(credentials && { credentials }),
     // Self-hosted stores often lack DNS for buckets as host names.
