@@ -138,6 +138,19 @@ it('removes a server from each application by the assignment of that one', async
   expect(sent.toSorted()).toEqual(['remove a/s1', 'remove b/s1']);
 });
 
+it('assigns each server as premium of which some were removed before a stop', async () => {
+  const { calls, assigned } = createBackend({ a: [{ server: 's2', isPremium: false }] });
+  const second = { ...assignment(other), before: assignment(other).side };
+  const changes: Change[] = [
+    structuredClone(isNowPremium),
+    { ...isNowPremium, ...second, after: assignment(other, true).side },
+  ];
+  await applyChanges(calls, { appId: '', changes, isResumed: true }, context());
+  expect(assigned).toEqual({
+    a: ['s1', 's2'].map((server) => ({ server, isPremium: true })),
+  });
+});
+
 it('makes no server premium that someone else has removed since', async () => {
   const { calls, sent } = createBackend({ a: [] });
   const changes = [structuredClone(isNowPremium)];

@@ -19,6 +19,19 @@ it('reverts the change from one archive to another by the inverse difference', (
   );
 });
 
+it('takes the translations of a language along, and brings them back with it', () => {
+  const after = { value: 'Salut', isAutoTranslated: false, status: 'translated' } as const;
+  const place = { locale: 'fr', key: 'hello' } as const;
+  const added: Change[] = [
+    { kind: 'language', key: 'fr', change: 'added', after: 'fr' },
+    { kind: 'translation', ...place, change: 'added', after },
+  ];
+  const removed = undoChanges(added);
+  expect(removed).toEqual([{ kind: 'language', key: 'fr', change: 'removed', before: 'fr' }]);
+  const before = { translations: new Map([['fr', new Map([['hello', after]])]] as const) };
+  expect(undoChanges(removed, before)).toEqual(added);
+});
+
 it('gives a text that was renamed its old key back', () => {
   const renamed: Change = {
     kind: 'text',

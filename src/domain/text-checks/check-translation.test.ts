@@ -126,12 +126,16 @@ describe('checkTranslation', () => {
       { kind: 'doubled' },
     ]);
     expect(checkOriginal('{n, plural, one {#}}', undefined)).toMatchObject([{ kind: 'plural' }]);
+    expect(checkOriginal('{n, selectordinal, one {#st} other {#th}}', undefined)).toMatchObject([
+      { message: 'English needs the plural forms “two” and “few”.' },
+    ]);
     expect(checkOriginal('I knew that that was it.', undefined)).toEqual([]);
   });
 
   it.each([
     ['Hi %@', 'Android', '%@ is of iOS: Android needs %s, as in %1$s.'],
     ['%2$@ of %1$d', 'Android', '%2$@ is of iOS: Android needs %s, as in %1$s.'],
+    ['Hi %-5s', 'iOS', '%-5s is of Android: iOS needs %@, and stops at an object for %s.'],
     ['Hi %1$s', 'iOS', '%1$s is of Android: iOS needs %@, and stops at an object for %s.'],
   ] as const)('names a placeholder of the other platform: %s in %s', (text, platform, message) => {
     const problem = { kind: 'platform', message };

@@ -85,6 +85,7 @@ describe('readAndroidStrings', () => {
   });
 
   it.each([
+    ['a  ""  b', 'a  b'],
     [String.raw`a\uD83D\uDE00&#x1F600;`, 'a😀😀'],
     [
       String.raw`a\

@@ -36,12 +36,19 @@ describe('writeCsv', () => {
     expect(writeCsv([row])).toBe(file);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '=HYPERLINK("http://a")'])(
-    'keeps a spreadsheet from running %j',
-    (value) => {
-      expect(writeCsv([[value]]).replace(/^"/, '')).toMatch(/^'/);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    '＠SUM(A1)',
+    '=HYPERLINK("http://a")',
+  ])('keeps a spreadsheet from running %j', (value) => {
+    expect(writeCsv([[value]]).replace(/^"/, '')).toMatch(/^'/);
+  });
 
   test.each(["it's", "'quoted'", 'a=b', '50 - 60', '%@'])('leaves %j as it is', (value) => {
     expect(writeCsv([[value]])).toBe(`${value}\r\n`);
