@@ -3,6 +3,8 @@ import { applyChanges } from './apply.ts';
 import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from './calls.ts';
 import type { Change } from './diff.ts';
+import { getChangeId } from './journal.ts';
+import { planWrites } from './plan.ts';
 import { undoChanges } from './undo.ts';
 
 const servers = ['203.0.113.1', '203.0.113.2'].map((ip, at) => ({
@@ -157,6 +159,14 @@ it('makes no server premium that someone else has removed since', async () => {
   const { skipped } = await applyChanges(calls, { appId: '', changes }, context());
   expect(sent).toEqual([]);
   expect(skipped).toMatchObject([{ reason: 'It has been deleted since.' }]);
+});
+
+it('plans the replacements of two applications apart', () => {
+  const differences = [...replaced('a'), ...replaced('b')];
+  const { phases, goesWith } = planWrites({ differences, before: { translations: new Map() } });
+  expect(phases.map(({ step, items }) => [step, items.length])).toEqual([['renames', 2]]);
+  expect(goesWith.size).toBe(2);
+  expect(new Set(differences.map(getChangeId)).size).toBe(4);
 });
 
 it('replaces no server that someone else has removed since', async () => {

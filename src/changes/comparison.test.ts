@@ -197,6 +197,19 @@ describe('a copy', () => {
     ]);
   });
 
+  it('clears no text by a translation that is still queued', () => {
+    const queued = new Map([['hello', { ...translated(''), status: 'pending' as const }]]);
+    const archive: AppArchive = { ...staging, translations: new Map([['fr', queued]]) };
+    const english = { archive, locale: 'en' } as const;
+    const french = { archive, locale: 'fr' } as const;
+    const { removed } = compare(english, french);
+    expect(getIds(removed)).toEqual(['text:hello', 'text:new']);
+    expect(getWrites(plan(english, french, 'text:hello'))).toEqual([]);
+    const [row] = compare({ archive }, { archive: staging }).changed;
+    if (!row) throw new Error('There is no such row.');
+    expect(canCopy(row, { left: { archive }, right: { archive: staging } })).toBe(false);
+  });
+
   it('of all rows writes all that a call can bring about', () => {
     fc.assert(
       fc.property(anyArchive(), anyArchive(), ({ archive: one }, { archive: other }) => {

@@ -33,7 +33,7 @@ it('writes into the application that it has made, where another has its name', a
 it('finds the application on a retry after a lost answer', async () => {
   const apps: { _id: string; name: string }[] = [{ _id: 'older', name: 'Nimbus' }];
   const create = vi.fn(({ name }: { name: string }) => {
-    apps.push({ _id: 'made', name });
+    apps.push({ _id: `made ${apps.length}`, name });
     return Promise.reject(new ApiError({ failure: 'timeout' }));
   });
   const calls: Partial<Record<keyof Calls, unknown>> = {
@@ -50,8 +50,11 @@ it('finds the application on a retry after a lost answer', async () => {
     );
   };
   await expect(attempt()).rejects.toThrow(ApiError);
-  expect(await attempt()).toMatchObject({ appId: 'made' });
+  expect(await attempt()).toMatchObject({ appId: 'made 1' });
   expect(create).toHaveBeenCalledOnce();
+  // It is over: another application of the same archive is a new one.
+  await expect(attempt()).rejects.toThrow(ApiError);
+  expect(await attempt()).toMatchObject({ appId: 'made 2' });
 });
 
 it('retries the missing parts, and keeps what another user has added in the meantime', async () => {

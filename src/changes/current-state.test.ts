@@ -51,6 +51,7 @@ it('leaves alone what someone has translated in the meantime, but not what an en
 
 it.each([
   ['that a restart has queued', { status: 'pending', isAutoTranslated: false }],
+  ['that is queued with its old value', { status: 'pending', isAutoTranslated: true }],
   ['that failed after a restart', { status: 'error', isAutoTranslated: false }],
   ['that is marked as a person’s', { status: 'translated', isAutoTranslated: false }, 'done'],
 ])('compares a translation %s with the same value', async (_, state, status = 'open') => {
@@ -66,6 +67,34 @@ it('does not write over a translation that was deleted, and shows the English te
   };
   const row = { key: 'bye', value: 'Bye', isMissing: true, status: 'new' };
   expect(await judge([change], [row])).toEqual([{ problem: REASONS.deleted }]);
+});
+
+it('does not write over a translation that someone has changed since', async () => {
+  const before = { value: 'Salut', isAutoTranslated: true, status: 'translated' } as const;
+  const after = { ...before, value: 'Au revoir' };
+  const place = { kind: 'translation', locale: 'fr', fields: ['value'], before, after } as const;
+  const changes = ['bye', 'hello'].map((key): Change => ({ ...place, change: 'changed', key }));
+  const rows = [
+    { key: 'bye', isMissing: false, ...before, value: 'Adieu' },
+    { key: 'hello', isMissing: false, ...before },
+  ];
+  expect(await judge(changes, rows)).toEqual([{ problem: REASONS.changed }, 'open']);
+});
+
+it('leaves alone what someone has translated of a text that is there already', async () => {
+  const text: Change = { kind: 'text', change: 'added', key: 'bye', after: { value: 'Bye' } };
+  const row = { key: 'bye', value: 'Adieu', isMissing: false, status: 'translated' };
+  const calls: Partial<Record<keyof Calls, unknown>> = {
+    listTexts: () => Promise.resolve({ data: [{ key: 'bye', value: 'Bye' }] }),
+    listLocaleTexts: () => Promise.resolve({ data: [{ ...row, isAutoTranslated: false }] }),
+  };
+  const changes = [text, inFrench('bye', 'Au revoir')];
+  // as: other calls must not happen
+  const statuses = await readStatuses({ appId: 'a1', changes, calls: calls as Calls });
+  expect(changes.map((change) => statuses.get(change))).toEqual([
+    'done',
+    { problem: REASONS.translated },
+  ]);
 });
 
 it('writes a person’s translation again where an engine has found the same words', async () => {
