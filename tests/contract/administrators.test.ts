@@ -129,6 +129,7 @@ describe('rotate-api-key', () => {
       expect([await ask(apiKey, headers), await ask(old, headers)]).toEqual([200, 200]);
 
     const { db } = app.services;
+    await apps.forgetEndedKeys(db, Date.now());
     const { previous_key_until: until } = await db
       .selectFrom('apps')
       .select('previous_key_until')

@@ -33,6 +33,13 @@ describe('a write that another site sends', () => {
     }
   });
 
+  it('is refused without PUBLIC_URL, too', async () => {
+    const app = await startTestApp();
+    for (const origin of ['null', 'https://evil.example'])
+      expect((await login(app, { Origin: origin })).status).toBe(403);
+    expect((await login(app, { Origin: app.url })).status).toBe(200);
+  });
+
   it('is none when it comes from the dashboard, or from a program', async () => {
     const app = shared();
     const own: Record<string, string>[] = [

@@ -3,7 +3,7 @@ import { translationQueue } from '#server/db/tables/translation-queue.ts';
 import { startHousekeeping } from '#server/services/operations/housekeeping.ts';
 import { autoTranslate, retryFailed } from '#server/services/translation/translations.ts';
 import { ok } from '../support/api-client.ts';
-import { createApp } from '../support/fixtures.ts';
+import { createApp, serverInput } from '../support/fixtures.ts';
 import { countRows, large, repeatUntilDone } from '../support/large-application.ts';
 import { startTestApp, temporaryDirectory, type TestApp } from '../support/test-app.ts';
 
@@ -73,6 +73,9 @@ describe('a large application that is deleted', () => {
     await autoTranslate(app.services.db, appId, ['fr', 'de', 'sk']);
     const params = { path: { appId } };
     const { data } = ok(await client.api.GET('/api/texts/app/{appId}', { params }));
+    const server = ok(await client.api.POST('/api/vpn-servers', { body: serverInput('Norway') }));
+    const body = { appId, serverIds: [server.data._id], isPremium: false };
+    ok(await client.api.POST('/api/app-vpn-servers/bulk', { body }));
     const answer = await client.send('DELETE', `/api/apps/${appId}`);
     expect(answer.status).toBe(204);
     return { client, appId, textId: data[0]?._id ?? '' };
@@ -94,6 +97,7 @@ describe('a large application that is deleted', () => {
     for (const [method, address] of calls)
       expect([address, (await client.send(method, address)).status]).toEqual([address, 404]);
     expect(ok(await client.api.GET('/api/apps'))).toEqual([]);
+    expect(ok(await client.api.GET('/api/app-vpn-servers/usage')).data).toEqual([]);
     await app.services.removal.run();
     expect([await countRows(app, 'texts'), await countRows(app, 'translations')]).toEqual([0, 0]);
     expect(await app.services.db.selectFrom('apps').select('id').execute()).toEqual([]);

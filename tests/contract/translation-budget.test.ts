@@ -36,6 +36,8 @@ async function passADay({ services: { db } }: TestApp): Promise<void> {
     .execute();
 }
 
+const JOB = { id: '1', appId: '1', key: 'k', description: null, platform: 'iOS' } as const;
+
 it('a day is full at its last character, whichever process used the others', async () => {
   const { db } = (await startTestApp()).services;
   const limit = 10;
@@ -43,6 +45,11 @@ it('a day is full at its last character, whichever process used the others', asy
   expect(await translationDays.add(db, 5, limit)).toBe(false);
   expect(await translationDays.add(db, 4, limit)).toBe(true);
   expect(await translationDays.add(db, 1, limit)).toBe(false);
+  const [job, more] = ['ten chars!', 'x'].map((text) => ({ ...JOB, text }));
+  if (!job || !more) throw new Error('There are two.');
+  const budget = new TranslationBudget((await startTestApp()).services.db, limit);
+  expect(budget.findFault(job)).toBeUndefined();
+  expect(await budget.pay([job, more])).toEqual([job]);
 });
 
 it('texts beyond the limit stay queued, let shorter ones pass, and are translated on the next day', async () => {

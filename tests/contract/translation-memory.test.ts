@@ -81,6 +81,17 @@ describe('the translation memory', () => {
     expect(service.texts.toSorted()).toEqual(['Settings', 'Settings…']);
   });
 
+  it('does not offer a translation that is being replaced', async () => {
+    const { service, client } = await start();
+    const appId = await createKnown(client, client, 'Réglages', false);
+    const [row] = await french(client, appId);
+    await client.send('POST', `/api/app-texts/translation/${row?._id}-fr/restart`);
+    await eventually(async () => {
+      expect(await french(client, appId)).toMatchObject([{ value: '«Settings»' }]);
+    });
+    expect(service.texts).toEqual(['Settings']);
+  });
+
   it('does not offer what has lost a placeholder of the application’s platform', async () => {
     const { client } = await start();
     const texts = [{ key: 'a', value: 'Hi :name' }];

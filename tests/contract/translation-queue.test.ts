@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translationQueue } from '#server/db/tables/translation-queue.ts';
 import type { Translate } from '#server/services/translation/translation-engine.ts';
 import { TranslationQueue } from '#server/services/translation/translation-queue.ts';
 import {
@@ -26,6 +27,20 @@ describe('the translation queue', () => {
         { value: '[Ĥéļļö ťŵö %@·fr]', status: 'translated' },
       ]);
     });
+  });
+
+  it('takes no result of a claim that another worker has taken over', async () => {
+    const app = await startTestApp();
+    await queued(app, ['one']);
+    const { db } = app.services;
+    const claim = (token: string, lease: number) =>
+      translationQueue.claim(db, { token, limit: 10, lease });
+    const [item] = (await claim('late', -60_000))?.items ?? [];
+    expect((await claim('next', 60_000))?.items).toEqual([item]);
+    if (!item) throw new Error('One is queued.');
+    const finish = (token: string) => translationQueue.finish(db, token, item, { value: token });
+    expect(await finish('late')).toBe(false);
+    expect(await finish('next')).toBe(true);
   });
 
   it('names the settings when there is no engine', async () => {

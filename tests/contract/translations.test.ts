@@ -106,20 +106,19 @@ describe('the translations of a text', () => {
   it('are saved by hand, whatever they were', async () => {
     const app = shared();
     const client = await app.admin();
-    const appId = await createApp(client, ['en', 'fr']);
+    const appId = await createApp(client, ['en', 'fr', 'de']);
     const textId = await createText(client, appId, 'title');
     const params = { path: { textId, locale: 'fr' } } as const;
     for (const status of statuses) {
-      await force(app, `${textId}-fr`, status);
+      for (const locale of ['fr', 'de']) await force(app, `${textId}-${locale}`, status);
+      const body = { value: 'Le titre', isAutoTranslated: false };
       const saved = await client.api.PUT('/api/translations/text/{textId}/{locale}', {
         params,
-        body: { value: 'Le titre', isAutoTranslated: false },
+        body,
       });
-      expect(ok(saved).data).toMatchObject({
-        value: 'Le titre',
-        status: 'translated',
-        isAutoTranslated: false,
-      });
+      expect(ok(saved).data).toMatchObject({ ...body, status: 'translated' });
+      const stored = await translations.listByText(app.services.db, textId);
+      expect(stored.find(({ locale }) => locale === 'de')).toMatchObject({ value: 'Alt', status });
     }
     expect(
       await client.json('PUT', `/api/translations/text/${textId}/fr`, {

@@ -29,6 +29,44 @@ describe('a stored file', () => {
     expect((await fetch(app.url + first.url)).status).toBe(404);
   });
 
+  it('is not shared by two folders', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const image = await upload(client);
+    const body = { appId, key: 'one', url: image.url, s3Key: image.key };
+    ok(await client.api.POST('/api/images', { body }));
+    expect((await upload(client, undefined, 'vpn-flags')).key).toMatch(/^vpn-flags\//);
+  });
+
+  it('goes when its image gets another one', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const appId = await createApp(client);
+    const [first, second] = [await upload(client), await upload(client, svg)];
+    const toBody = ({ url, key }: { url: string; key: string }) => ({
+      appId,
+      key: 'one',
+      url,
+      s3Key: key,
+    });
+    const { data } = ok(await client.api.POST('/api/images', { body: toBody(first) }));
+    const params = { path: { id: data._id } };
+    ok(await client.api.PUT('/api/images/{id}', { params, body: toBody(second) }));
+    const exist = [first, second].map(({ key }) => existsSync(getFile(app, key)));
+    expect(exist).toEqual([false, true]);
+  });
+
+  it('is not deleted while a server names it by its address alone', async () => {
+    const app = await startTestApp();
+    const client = await app.admin();
+    const { url, key } = await upload(client, svg, 'vpn-flags');
+    const body = { ...serverInput('Norway'), countryImage: url };
+    ok(await client.api.POST('/api/vpn-servers', { body }));
+    const { status } = await client.json('DELETE', '/api/uploads/image', { key });
+    expect([status, existsSync(getFile(app, key))]).toEqual([409, true]);
+  });
+
   it('stays while another upload of it awaits its save', async () => {
     const app = await startTestApp();
     const client = await app.admin();

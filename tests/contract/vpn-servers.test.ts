@@ -63,6 +63,9 @@ describe('the servers of an application', () => {
     expect(listed.map((entry) => entry.vpnServerId)).toEqual([austria, chile, norway]);
     const free = () => api.GET('/api/app-vpn-servers/app/{appId}/available', { params });
     expect(ok(await free()).data).toEqual([]);
+    const other = { path: { appId: await createApp(client) } };
+    const there = await api.GET('/api/app-vpn-servers/app/{appId}/available', { params: other });
+    expect(ok(there).data).toEqual([austria, chile, norway]);
     const usage = ok(await api.GET('/api/app-vpn-servers/usage')).data;
     expect(usage).toEqual([norway, austria, chile].map(({ _id }) => ({ _id, appName: 'Nimbus' })));
 
