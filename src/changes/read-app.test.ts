@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from './calls.ts';
-import { readApp } from './read-app.ts';
+import { readApp, toTranslations } from './read-app.ts';
 
 function read(listApps: Calls['listApps']) {
   const nothing = () => Promise.resolve({ data: [] });
@@ -28,4 +28,15 @@ it('leaves out the file of one image, and says so', async () => {
 it('fails when the server cannot be reached any more, rather than leaving out its files', async () => {
   const failure = new ApiError({ failure: 'network' });
   await expect(read(() => Promise.reject(failure))).rejects.toBe(failure);
+});
+
+it('reads no translation that was not started, and an empty one that is queued', () => {
+  const row = { _id: 't1', appId: 'a1', value: 'Hello', originalValue: 'Hello' };
+  const rows = (['new', 'pending'] as const).map((status) => ({
+    ...{ ...row, key: status, translationId: `t1-${status}`, status },
+    ...{ isAutoTranslated: false, isMissing: true },
+  }));
+  expect([...toTranslations(rows)]).toEqual([
+    ['pending', { value: '', isAutoTranslated: false, status: 'pending' }],
+  ]);
 });
