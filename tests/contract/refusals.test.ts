@@ -24,6 +24,7 @@ const invalid = [
     'The name must have at most 200 characters.',
   ],
   ['POST', '/api/apps', { name: 'A', platform: 'iOS', id: 1 }, 'id', 'There is no field id.'],
+  ['POST', '/api/apps', { name: 'A', platform: 'iOS', key: 'a' }, 'key', 'There is no field key.'],
   ['POST', '/api/apps', [], '', 'The request must be an object.'],
   [
     'POST',

@@ -80,7 +80,8 @@ const number = (value: unknown) => formatNumber(Number(value));
 
 const wordings: Readonly<Record<string, Wording>> = {
   required: (field) => `${field} is required.`,
-  additionalProperties: (field) => `There is no field ${field}.`,
+  additionalProperties: (_, { params }) =>
+    `There is no field ${String(params['additionalProperty'])}.`,
   type: (field, { params }) =>
     `${field} must be ${typeNames[String(params['type'])] ?? String(params['type'])}.`,
   enum: enumMessage,
