@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
 import { startOpenBackend } from '../support/open-backend.ts';
 import { setText, startPulled } from '../support/pulled-folder.ts';
 import { sharedTestApp } from '../support/test-app.ts';
@@ -61,6 +62,18 @@ describe('push', () => {
     expect(await values()).toHaveProperty('bye');
     expect(await cli('push', 'app', '--yes', '--prune')).toMatchObject({ code: 0 });
     expect(await values()).toEqual({ hello: 'The hello' });
+  });
+
+  it('deletes nothing of another application, which the folder has never seen', async () => {
+    const { cli, edit, client } = await startPulled(shared());
+    const appId = await createApp(client, ['en', 'de']);
+    await setText(client, appId, 'bye', 'The bye');
+    edit('texts/en.strings', '"bye" = "The bye";', '');
+    expect((await cli('push', 'app', '--yes', '--prune', '--app', appId)).code).toBe(1);
+    const { data } = ok(
+      await client.api.GET('/api/texts/app/{appId}', { params: { path: { appId } } }),
+    );
+    expect(data.map(({ key }) => key)).toEqual(['bye', 'hello']);
   });
 
   it('lists a conflict with both values, and writes the rest', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
-import { diffArchives } from '#changes/diff.ts';
+import { type Change, diffArchives } from '#changes/diff.ts';
 import { anyArchive } from '#tests/support/any-archive.ts';
 import { patchArchive } from './patch-archive.ts';
 import { compareThreeWays, getNextBase } from './three-way.ts';
@@ -76,6 +76,20 @@ describe('the comparison of three sides', () => {
     expect(sort(undefined, other, make({}))).toEqual(['name: theirs']);
   });
 
+  it('takes a translation that the folder has never had from the server', () => {
+    const text = { a: '1' };
+    expect(sort(undefined, make(text), make(text, { a: 'x' }))).toEqual(['a: theirs']);
+  });
+
+  it('remembers what was written, also by the first push', () => {
+    const [local, remote] = [make({ a: '1' }), make({})];
+    for (const base of [undefined, remote]) {
+      const { ours } = compareThreeWays({ base, local, remote });
+      const next = getNextBase({ base, local, remote }, ours);
+      expect(sort(next, make({ a: '2' }), local)).toEqual(['a: ours']);
+    }
+  });
+
   it('remembers conflicts that were not written', () => {
     const [base, local, remote] = [make({ a: '1' }), make({ a: '2' }), make({ a: '3' })];
     const next = getNextBase({ base, local, remote }, []);
@@ -83,6 +97,13 @@ describe('the comparison of three sides', () => {
     const unknown = getNextBase({ base: undefined, local, remote }, []);
     expect(sort(unknown, local, remote)).toEqual(['a: conflicts']);
   });
+});
+
+it.each([
+  { kind: 'text', key: 'a', change: 'removed', before: { value: '1' } },
+  { kind: 'language', key: 'de', change: 'removed', before: 'de' },
+] satisfies Change[])('an archive without a $kind has none of its translations', (change) => {
+  expect(patchArchive(make({ a: '1' }, { a: 'x' }), [change]).translations.size).toBe(0);
 });
 
 it('an archive after the changes to another one is that one', () => {
