@@ -72,6 +72,8 @@ describe('the configuration', () => {
     const { appId } = await nimbus(client);
     const ask = (lan: string) => client.send('GET', `/api/config/${appId}?lan=${lan}`);
     const { headers, body } = await ask('fr');
+    const english = (await ask('en')).body;
+    expect(english).toMatchObject({ locale: 'en', texts: { hi: 'Hello' } });
     expect(body).toMatchObject({ locale: 'fr' });
     for (const lan of ['fr-CA', 'fr_FR', 'FR']) {
       const answer = await ask(lan);
