@@ -211,6 +211,18 @@ describe('a session', () => {
     expect(await active.execute()).toEqual([]);
   });
 
+  it('is not started by a password that was replaced while it was checked', async () => {
+    const { services } = await startTestApp();
+    const user = await users.byUsername(services.db, administrator.username);
+    vi.spyOn(users, 'byUsername').mockImplementationOnce(async () => {
+      await replacePassword(services, user?.id ?? '', 'the next one');
+      return user;
+    });
+    const { username, password } = administrator;
+    const login = services.sessions.login(username, password);
+    await expect(login).rejects.toMatchObject({ status: 401 });
+  });
+
   it('is not started by a token with another signature', async () => {
     const visitor = (await startTestApp()).visitor();
     visitor.jar.set('admin_jwt', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.');
