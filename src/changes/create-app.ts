@@ -34,6 +34,7 @@ export interface Created extends Applied {
 /** Applications listed before an attempt that may have created one. */
 const attempts = new WeakMap<AppArchive, ReadonlySet<string>>();
 
+/** Rejects when the application cannot be created. */
 export async function createApp(
   calls: Calls,
   { app: { name, archive }, keep, onCreated, ...planned }: Creation,

@@ -78,6 +78,7 @@ export async function withBackends<Result>(
 
 type App = components['schemas']['App'];
 
+/** By its id, or by its name if only one has it. */
 async function findApp({ calls, url }: Backend, nameOrId: string): Promise<App> {
   const apps = await calls.listApps();
   const [found, ...others] = apps.filter(({ _id, name }) => _id === nameOrId || name === nameOrId);

@@ -16,7 +16,7 @@ export function expandColor(typed: string): string | undefined {
   return normaliseColor(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits);
 }
 
-/** Clips to 0 to 1. */
+/** Rounds to the nearest `#RRGGBB` and clips to 0 to 1. */
 export function formatRgb(rgb: Rgb): string {
   return `#${rgb.map((part) => twoDigits(toByte(part))).join('')}`;
 }

@@ -191,6 +191,7 @@ export function compare(source: string, translation: string, platform?: Platform
 
 const breaks = (count: number) => `${count} line break${count === 1 ? '' : 's'}`;
 
+/** Describes the differences in sentences: "The translation lost %1$@ and <b>." */
 export function describeDifferences(differences: readonly Difference[]): string {
   const texts = (wanted: 'lost' | 'added') =>
     differences.flatMap((one) => (one.kind === wanted ? [one.text] : []));

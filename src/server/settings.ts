@@ -179,6 +179,7 @@ const renamed: Readonly<Record<string, string>> = {
 /** Shorter names resemble too many unrelated variables. */
 const minLength = 7;
 
+/** Maximum number of wrong, missing or extra letters. */
 const maxMistakes = 2;
 
 function findSimilar(name: string, settings: readonly string[]): string | undefined {

@@ -93,6 +93,7 @@ async function refresh(refreshCount: number): Promise<boolean> {
 
 const isSignedIn = () => sessionStore.get().status === 'signed-in';
 
+/** Returns `undefined` when the server refuses or times out. */
 async function requestRefresh(): Promise<User | undefined> {
   try {
     const { data, response } = await calls.POST('/api/auth/refresh', {

@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** Whether the focused element was removed or disabled. */
 export const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /** Finds the same control of the same item (`data-id`) after a list was rendered again. */

@@ -39,6 +39,7 @@ export async function captureApp(
   };
 }
 
+/** Returns how to restore the languages with their translations. Rejects when reading fails. */
 export async function captureLanguages(
   queryClient: QueryClient,
   appId: string,

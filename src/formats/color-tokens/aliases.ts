@@ -3,6 +3,7 @@ export type Alias = { name: string; target: string };
 
 const REFERENCE = /^\{([^{}]{1,300})\}$/;
 
+/** Returns the name in `{color.brand}` or `{color.brand.$value}`. */
 export function readReference(value: unknown): string | undefined {
   const name = typeof value === 'string' ? REFERENCE.exec(value.trim())?.[1] : undefined;
   return name?.trim().replace(/\.\$?value$/, '');

@@ -4,6 +4,7 @@
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
+/** A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
 export function addGuard(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }

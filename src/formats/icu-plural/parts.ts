@@ -99,6 +99,7 @@ function endOfQuotation(message: string, start: number): number {
   }
 }
 
+/** Returns the offset after the brace that closes the one at `start`. */
 function endOfArgument(message: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start; at < message.length; at += 1) {
@@ -150,6 +151,7 @@ function quote(text: string): string {
 /** Deeper messages are not written by people. */
 const MAX_DEPTH = 10;
 
+/** Returns the names of all arguments of a message, also inside its forms. */
 export function listArguments(message: string, depth = 0): Set<string> {
   const names = new Set<string>();
   if (depth > MAX_DEPTH) return names;

@@ -19,6 +19,7 @@ export function detectTypeOfHead(head: Uint8Array): ImageType | 'maybe-svg' | un
   return /^\s*</.test(decode(head)) ? 'maybe-svg' : undefined;
 }
 
+/** Returns the type by the content; `undefined` for anything but an accepted image. */
 export function detectType(bytes: Uint8Array): ImageType | undefined {
   const type = detectTypeOfHead(bytes.subarray(0, HEAD_LENGTH));
   if (type !== 'maybe-svg') return type;

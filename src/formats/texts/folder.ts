@@ -36,6 +36,7 @@ export function isJunk(path: string): boolean {
   return JUNK.test(path);
 }
 
+/** Returns the reason for which a file of a folder is not read. */
 export function getSkipReason(path: string): string | undefined {
   if (ASSET.test(path)) return OTHER_KIND;
   if (ANDROID.test(path) && isAndroidVariant(path)) return VARIANT;

@@ -60,7 +60,7 @@ const isOf = (file: string, error: unknown): error is Error =>
       ['write', 'fsync', 'close'].includes(String(error.syscall)) &&
       getStorageFault(error) !== 'unreachable'));
 
-/** Never replaces an existing file. */
+/** Writes a file atomically and never replaces an existing one. */
 export async function writeWhole(
   file: string,
   content: AsyncIterable<string>,

@@ -32,6 +32,7 @@ const FAILED = 'Error importing application';
 
 interface MergeWorkbenchProps {
   appId: string;
+  /** The archive; if empty, the user chooses it here. */
   files: readonly File[];
   onClose: () => void;
 }

@@ -21,6 +21,7 @@ interface Resumed extends TaskResult<string> {
   isShown?: boolean;
 }
 
+/** Resolves with `undefined` while another tab runs it. */
 type ContinueWork = (work: UnfinishedWork, context: TaskContext) => Promise<Resumed | undefined>;
 
 interface UnfinishedOptions {

@@ -111,6 +111,7 @@ export interface Words {
   verb: 'Import' | 'Upload';
   rowKinds: Partial<Record<RowKind, string>>;
   choose: string;
+  /** Describes the accepted files and that nothing is sent yet. */
   hint: string;
   drop: string;
 }
@@ -118,6 +119,7 @@ export interface Words {
 export interface ImportDefinition<Entry extends Keyed> {
   words: Words;
   keyName?: string | undefined;
+  /** File name extensions or media types, as the `accept` of a file input. */
   accept: readonly string[];
   multiple?: boolean;
   /** Reads pasted text as a file of this name. */

@@ -57,7 +57,7 @@ export const appVpnServers = {
     return rows.map((row) => ({ _id: row.vpn_server_id, appName: row.name }));
   },
 
-  /** Existing assignments stay unchanged. */
+  /** Assigns servers; existing assignments stay unchanged. */
   async insert(db: Db, appId: string, serverIds: readonly string[], isPremium: boolean) {
     await db
       .insertInto('app_vpn_servers')
@@ -76,6 +76,7 @@ export const appVpnServers = {
   findApp: (db: Db, id: string) =>
     db.selectFrom('app_vpn_servers').select('app_id').where('id', '=', id).executeTakeFirst(),
 
+  /** Deletes an assignment and returns its application; undefined if there is none. */
   delete: (db: Db, id: string) =>
     db.deleteFrom('app_vpn_servers').where('id', '=', id).returning('app_id').executeTakeFirst(),
 };

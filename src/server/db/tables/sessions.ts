@@ -60,6 +60,7 @@ export const sessions = {
       .where('refresh_tokens.token_hash', '=', tokenHash)
       .executeTakeFirst(),
 
+  /** Marks the token as exchanged. Returns false if it was already. */
   async markRotated(db: Db, tokenHash: string): Promise<boolean> {
     const result = await db
       .updateTable('refresh_tokens')

@@ -36,6 +36,7 @@ export const users = {
     return rows.length;
   },
 
+  /** Inserts a user. Returns false if the name exists, unchanged. */
   async insert(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
     const inserted = await db
       .insertInto('users')

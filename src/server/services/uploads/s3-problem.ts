@@ -75,7 +75,7 @@ const explanations: readonly Explanation[] = [
   },
 ];
 
-/** In one line, without secrets. */
+/** Describes the failure and the setting to check, in one line without secrets. */
 export function s3Problem(error: unknown, place: S3Place): OperatorError {
   if (error instanceof OperatorError) return error;
   const fault = readFault(error);

@@ -93,7 +93,7 @@ export class Uploads {
     await this.#removeAll(condemned);
   }
 
-  /** 404 without the file, 409 if it is in use. */
+  /** Deletes a file by key: 404 if there is none, 409 if it is in use. */
   async delete(key: string): Promise<void> {
     const verdict = await this.#condemn(key, () => false);
     if (verdict === undefined) throw notFound('File');
@@ -162,7 +162,7 @@ export class Uploads {
     await rows.delete(this.#db, key);
   }
 
-  /** Stops early when the store rejects all. */
+  /** Removes marked files and returns the errors. Stops early when the store rejects all. */
   async #removeAll(keys: readonly string[]): Promise<unknown[]> {
     const faults: unknown[] = [];
     for (let at = 0; at < keys.length; at += maxParallelRemovals) {

@@ -22,6 +22,7 @@ import { getHealth, getOrder, type Health, type HealthColumn } from './health.ts
 
 export interface Overview {
   healthy: ReadonlySet<string>;
+  /** The values of the sorted column. */
   order: ReadonlyMap<string, number> | undefined;
   looked: number;
 }
@@ -61,6 +62,7 @@ export class HealthReader {
     this.#servers = new QueriesObserver(queryClient, []);
   }
 
+  /** Reads until the returned function is called. */
   start(): () => void {
     this.#isStopped = false;
     this.#listed = '';

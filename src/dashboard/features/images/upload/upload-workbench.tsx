@@ -30,10 +30,12 @@ export type UploadTitle = 'Bulk upload' | 'Import ZIP';
 interface UploadWorkbenchProps {
   appId: string;
   title: UploadTitle;
+  /** Dropped or pasted files; if empty, the user chooses them. */
   files: readonly File[];
   onClose: () => void;
 }
 
+/** Uploads files, folders and ZIP archives, also together. */
 export function UploadWorkbench({ appId, title, files, onClose }: UploadWorkbenchProps) {
   const queryClient = useQueryClient();
   const { data: images } = useQuery(getListImagesQueryOptions(appId)).data ?? {};

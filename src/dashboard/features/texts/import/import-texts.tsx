@@ -16,6 +16,7 @@ import { useTextsImport } from './use-texts-import.tsx';
 interface ImportTextsProps {
   app: AppDetail;
   locale: LocaleCode;
+  /** Dropped files; empty to choose them. */
   files: readonly File[];
   onClose: () => void;
 }

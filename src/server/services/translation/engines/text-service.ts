@@ -12,6 +12,7 @@ export interface TextService {
   policy: RequestPolicy;
   dialect: Dialect;
   languages(signal: AbortSignal): Promise<readonly string[]>;
+  /** Sends one request within the limits and returns one translation per text. */
   translate(
     texts: readonly string[],
     code: string,
