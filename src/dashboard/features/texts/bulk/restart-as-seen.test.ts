@@ -33,6 +33,22 @@ describe('createCheck', () => {
     ]);
   });
 
+  it('refuses what others have marked as reviewed', async () => {
+    const machine = { ...seenText, row: { ...seenText.row, isAutoTranslated: true } };
+    await expect(createCheck(serverWith(text('a', 'old')))(machine)).rejects.toThrow(
+      'It has changed since, and stays as it is.',
+    );
+  });
+
+  it('tells the languages of a text apart', async () => {
+    const read = vi.fn((_appId: string, { locale }: { locale: string }) =>
+      Promise.resolve({ data: [text('a', locale)] }),
+    );
+    const check = createCheck(read);
+    await check({ locale: 'fr', row: text('a', 'fr') });
+    expect((await check({ locale: 'de', row: text('a', 'de') })).value).toBe('de');
+  });
+
   it('reads a language once, and again when that is two seconds ago', async () => {
     let now = 0;
     const read = serverWith(text('a', 'old'), text('b', 'old'));
