@@ -137,6 +137,7 @@ it('counts the rest after a stop, and can continue with it', async () => {
   expect(await confirmed(stopping)).toBe('Stopped: 2 images not deleted');
   expect(await confirmed()).toBeUndefined();
   expect(deleteImage.mock.calls).toEqual([['a'], ['b'], ['c']]);
+  expect(undoables.get().map(({ message }) => message)).toEqual(['3 images deleted']);
 });
 
 it('finds out before the question what else is lost', async () => {

@@ -17,18 +17,20 @@ const existing = new Map([['b', { key: 'b', value: '#000000', description: 'Kept
 
 function send(kind: 'text' | 'color', own: Partial<Calls>, signal = new AbortController().signal) {
   const onProgress = vi.fn();
+  const onWritten = vi.fn();
   const task = {
     appId: 'a1',
     page: 'imports',
     title: 'Import',
     rows: rows('a', 'b'),
+    onWritten,
     toChange: (entry: { key: string; value: string }) =>
       toKeyedChange(kind, entry, existing.get(entry.key)),
   };
   const list = () => Promise.resolve({ data: [...existing.values()] });
   replaceCalls({ listTexts: list, listColors: list, ...own });
   const report = sendImport(new QueryClient(), task, { signal, onProgress });
-  return { report, onProgress };
+  return { report, onProgress, onWritten };
 }
 
 it('sends what the contract has a place for, and keeps descriptions that the file leaves out', async () => {
@@ -78,8 +80,10 @@ it('reports which rows the server refused', async () => {
 it('leaves alone what someone else has changed since the review', async () => {
   const bulkCreateTexts = vi.fn(() => Promise.resolve());
   const listTexts = vi.fn().mockResolvedValue({ data: [{ key: 'b', value: '#123456' }] });
-  const { done, skipped } = await send('text', { listTexts, bulkCreateTexts }).report;
+  const { report, onWritten } = send('text', { listTexts, bulkCreateTexts });
+  const { done, skipped } = await report;
   expect(done).toEqual([10]);
+  expect(onWritten).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ key: 'a' })]);
   expect(skipped).toEqual([{ item: 11, name: 'Text b', reason: REASONS.changed }]);
   expect(bulkCreateTexts).toHaveBeenCalledExactlyOnceWith({
     appId: 'a1',
