@@ -2,7 +2,7 @@ import { STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { toast } from './toast.ts';
-import { dismissJob, markJobsRead, startJob } from './jobs.ts';
+import { dismissJob, type JobToStart, markJobsRead, startJob } from './jobs.ts';
 import { endJobs, jobs } from './job-store.ts';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const whole: TaskResult<string> = { done: ['a', 'b'], failed: [], skipped: [] };
 
-function start(options: { isShown?: () => boolean } = {}) {
+function start(options: Partial<JobToStart<string>> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<TaskResult<string>>();
   const contexts: TaskContext[] = [];
   const rests: (readonly string[])[] = [];
@@ -44,6 +44,7 @@ it('shows how far it is, stops when asked, and goes when all is done', async () 
   const { contexts, resolve } = start();
   contexts[0]?.onProgress({ finished: 1, total: 2 });
   expect(stages()).toEqual([{ name: 'working', finished: 1, total: 2, isStopping: false }]);
+  dismissJob(jobs.get()[0]?.id ?? 0);
   jobs.get()[0]?.stop();
   expect(contexts[0]?.signal.aborted).toBe(true);
   expect(stages()).toEqual([{ name: 'working', finished: 1, total: 2, isStopping: true }]);
@@ -70,6 +71,8 @@ it('keeps a report until the user has seen it, and retries the failures', async 
   expect(jobs.get()[0]?.isUnread).toBe(true);
   markJobsRead();
   expect(jobs.get()[0]?.isUnread).toBe(false);
+  jobs.get()[0]?.retry();
+  // A double click retries once.
   jobs.get()[0]?.retry();
   expect(rests).toEqual([['a']]);
   await vi.waitFor(() => expect(stages()).toEqual([]), testTimeouts.expect.poll);
@@ -109,6 +112,16 @@ it('says why it came to no report, and can be begun again or dismissed', async (
   expect(stages()).toEqual([]);
 });
 
+it('keeps notes that no message contains', async () => {
+  const { resolve } = start({ doneMessage: () => undefined });
+  const result = { ...whole, notes: ['One came back without its status'] };
+  resolve(result);
+  await vi.waitFor(
+    () => expect(stages()).toEqual([{ name: 'ended', result, done: 2 }]),
+    testTimeouts.expect.poll,
+  );
+});
+
 it('leaves the report to its dialog while that is open', async () => {
   const { resolve } = start({ isShown: () => true });
   resolve(whole);
@@ -132,7 +145,12 @@ it('ends silently after a sign-out', async () => {
   endJobs();
   expect(contexts[0]?.signal.aborted).toBe(true);
   reject('away');
-  await Promise.resolve();
+  const other = start();
+  endJobs();
+  other.resolve(whole);
+  // Later than the end of the jobs.
+  await new Promise((resolve) => setTimeout(resolve));
   expect(stages()).toEqual([]);
+  expect(toast.success).not.toHaveBeenCalled();
   expect(toast.error).not.toHaveBeenCalled();
 });
