@@ -108,6 +108,14 @@ describe('an upload', () => {
     expect(request()?.aborted).toBe(true);
   });
 
+  it('is not sent when it was cancelled before', async () => {
+    FakeRequest.onSend = () => FakeRequest.sent[0]?.answer(200, { data: stored });
+    const signal = AbortSignal.abort();
+    const upload = { file, folder: 'app-images', signal, onProgress: () => undefined } as const;
+    await expect(uploadImage(upload)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(FakeRequest.sent).toEqual([]);
+  });
+
   it('says so when the server was not reached', async () => {
     const { answer, request } = await start();
     request()?.onerror?.();

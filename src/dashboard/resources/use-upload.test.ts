@@ -86,6 +86,14 @@ describe('the upload of a form', () => {
     expect(listRemoved()).toEqual(['first.png']);
   });
 
+  it('removes the file when the form is given up after a failed save', async () => {
+    await pending.put(first, noProgress);
+    const failing = pending.whileSaving(() => Promise.reject(new Error('offline')));
+    await expect(failing).rejects.toThrow('offline');
+    pending.giveUp();
+    expect(listRemoved()).toEqual(['first.png']);
+  });
+
   it('leaves a file alone that is being saved', async () => {
     await pending.put(first, noProgress);
     await pending.whileSaving(() => {

@@ -130,12 +130,15 @@ describe('sending a file', () => {
       return uploadImage(...given);
     });
     const { signal } = cancelling;
-    const result = await send(create(), [row(0, 'hero'), row(1, 'logo')], { signal });
+    const uploads = create();
+    const result = await send(uploads, [row(0, 'hero'), row(1, 'logo')], { signal });
     expect(result.skipped.map(({ item, reason }) => [item, reason])).toEqual([
       [0, STOPPED],
       [1, STOPPED],
     ]);
     expect(calls.createImage).not.toHaveBeenCalled();
+    uploads.end();
+    expect(deleteUploadedImage).toHaveBeenCalledOnce();
   });
 
   it('tells a file that is gone from a server that is', async () => {
