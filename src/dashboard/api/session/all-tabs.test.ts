@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { followOtherTabs, signInAllTabs, signOutAllTabs } from './all-tabs.ts';
+import { getRefreshCount } from './session-memory.ts';
 import { sessionStore } from './session-store.ts';
 
 const ada = { email: 'ada@example.com' };
@@ -25,6 +26,14 @@ describe('the tabs of a browser', () => {
     signOutAllTabs();
     await vi.waitFor(() => expect(heard).toEqual([{ user: ada }, {}]), testTimeouts.expect.poll);
     expect(sessionStore.get()).toEqual({ status: 'signed-out', because: 'left' });
+  });
+
+  it('no longer use what was sent before a sign-in or sign-out', () => {
+    const before = getRefreshCount();
+    signInAllTabs(ada);
+    expect(getRefreshCount()).toBe(before + 1);
+    signOutAllTabs();
+    expect(getRefreshCount()).toBe(before + 2);
   });
 
   it('follow', async () => {

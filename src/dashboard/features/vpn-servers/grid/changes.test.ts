@@ -85,6 +85,8 @@ it('takes what is still wanted as it was, and leaves what was changed since', ()
     { ...cell(japan, '3'), used: true },
   ]);
   expect([...left.values()]).toEqual([{ ...cell(france), used: false }]);
+  const edited = withStaged(before, [cell(japan)], { used: false, isUsed: () => true });
+  expect(takeStaged(edited, before).taken).not.toContainEqual({ ...cell(japan), used: true });
 });
 
 it('stays while the session is lost, and is gone once its user has signed out', () => {
