@@ -34,6 +34,19 @@ describe('what the device remembers', () => {
     expect(deviceMemory.get('look')).not.toBe('gallery');
   });
 
+  it('is what the browser keeps once it has room again', () => {
+    const items = new Map<string, string>();
+    const setItem = vi.fn((key: string, value: string) => void items.set(key, value));
+    const getItem = (key: string) => items.get(key) ?? null;
+    const removeItem = (key: string) => items.delete(key);
+    vi.stubGlobal('localStorage', { getItem, setItem, removeItem });
+    setItem.mockImplementationOnce(refuse);
+    deviceMemory.set('look', 'gallery');
+    deviceMemory.set('look', 'table');
+    expect(deviceMemory.get('look')).toBe('table');
+    deviceMemory.delete('look');
+  });
+
   it('is nothing while the storage may not even be named', () => {
     vi.stubGlobal('localStorage', undefined);
     Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true });
