@@ -7,12 +7,14 @@ interface CommandRun {
   url?: string;
   env?: Record<string, string>;
   signal?: AbortSignal;
+  /** Input of a person at a terminal; without it there is no terminal. */
+  typed?: string;
 }
 
 /** Runs `app-manager` in this process, which saves a start, as the tests' administrator. */
 export async function runCli(
   args: readonly string[],
-  { cwd, url, env = {}, signal = new AbortController().signal }: CommandRun,
+  { cwd, url, env = {}, signal = new AbortController().signal, typed }: CommandRun,
 ) {
   const [stdout, stderr]: [string[], string[]] = [[], []];
   const { username, password } = administrator;
@@ -24,7 +26,7 @@ export async function runCli(
   const around = {
     env: { ...account, ...env },
     cwd,
-    stdin: Readable.from([]),
+    stdin: Object.assign(Readable.from([typed ?? '']), { isTTY: typed !== undefined }),
     stdout: { write: (text: string) => stdout.push(text) },
     stderr: { write: (text: string) => stderr.push(text) },
     signal,

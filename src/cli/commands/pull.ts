@@ -82,8 +82,10 @@ async function pullOne(
     seen: seen?.files,
     overwrites: flags.overwrite === true,
   });
-  const archive = flags.archive ? whole.archive : seen?.archive;
-  await writeSeen(folder, { url, username, appId, archive, files: hashes }, around);
+  const pulled = { url, username, appId, archive: flags.archive ? whole.archive : undefined };
+  // Without its archive, an application may be another one than that of the folder.
+  const kept = flags.archive || !seen?.archive ? pulled : seen;
+  await writeSeen(folder, { ...kept, files: hashes }, around);
   return { app: name, appId, folder, ...files, notes: whole.notes };
 }
 
