@@ -14,6 +14,7 @@ const read = (text: string, path = 'messages.properties') => {
 describe('a .properties file', () => {
   it.each([
     ['separators', 'a=1\nb: 2\nc 3\n d \t=  4', { a: '1', b: '2', c: '3', d: '4' }],
+    ['separators in values', 'a == 1\nb:=2\nc = :3', { a: '= 1', b: '=2', c: ':3' }],
     ['continued values', 'a = one \\\n    two \\\r\n\tthree\nb=x', { a: 'one two three', b: 'x' }],
     ['backslashes at the end', 'a = C:\\\\\nb = 1', { a: 'C:\\', b: '1' }],
     ['escapes', 'a\\ b\\:c = \\u00fc\\t\\n\\z \\\\n', { 'a b:c': 'ü\t\nz \\n' }],

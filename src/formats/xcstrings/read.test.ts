@@ -36,6 +36,10 @@ describe('readXcstrings', () => {
       '%lld files': '{count, plural, one {# file} other {# files}}',
     });
     expect(Object.keys(texts('en'))).not.toContain('device');
+    const { languages } = read(catalog({ Hi: { localizations: { en: {}, de: {} } } }));
+    expect(languages).toEqual([
+      { locale: 'en', entries: [expect.objectContaining({ value: 'Hi' })] },
+    ]);
   });
 
   it('takes comments for descriptions, except those of Xcode', () => {
@@ -92,6 +96,12 @@ describe('readXcstrings', () => {
         },
       }),
       'varies by more than the number (other)',
+    ],
+    [
+      catalog({
+        a: { localizations: { en: { variations: { plural: { other: unit('x') }, device: {} } } } },
+      }),
+      'varies by plural and device',
     ],
   ])('names the problem of %s', (text, message) => {
     expect(

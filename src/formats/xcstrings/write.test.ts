@@ -43,6 +43,15 @@ describe('writeXcstrings', () => {
     );
   });
 
+  it('writes a translation that is its key, which no other language has by itself', () => {
+    const [file] = writeXcstrings([
+      { locale: 'en', texts: [{ key: 'OK', value: 'Okay' }] },
+      { locale: 'de', texts: [{ key: 'OK', value: 'OK' }] },
+    ]);
+    const localizations = { de: unit('OK'), en: unit('Okay') };
+    expect(file?.content).toBe(catalog({ OK: { extractionState: 'manual', localizations } }));
+  });
+
   it('writes an application without texts', () => {
     expect(writeXcstrings([{ locale: 'en', texts: [] }])[0]?.content).toBe(catalog({}));
   });

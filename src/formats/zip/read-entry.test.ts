@@ -32,6 +32,14 @@ describe('an entry', () => {
     expect(await readAll(files, options)).toEqual(['first', 'second']);
   });
 
+  it('is read where ZIP64 has only the number that is too large', async () => {
+    const extra = Buffer.alloc(12);
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(8, 2);
+    const file = { name: 'a.txt', content: 'first', extra, offset: 0xffffffff };
+    expect(await readAll([file])).toEqual(['first']);
+  });
+
   it('is read up to the last byte that it may have', async () => {
     const contents = await readAll([
       { name: 'most', content: 'a'.repeat(1000) },

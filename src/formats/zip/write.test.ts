@@ -18,6 +18,12 @@ it('writes what other programs read', async () => {
   expect(await zip.file('ordner/übung.txt')?.async('string')).toBe('second half');
 });
 
+it('marks names as UTF-8, which other programs would not guess', async () => {
+  const bytes = await getBytes(await writeZip(files));
+  const record = bytes.indexOf('PK\x01\x02', 'latin1');
+  expect([bytes.readUInt16LE(6), bytes.readUInt16LE(record + 8)]).toEqual([0x800, 0x800]);
+});
+
 it('writes what is read here', async () => {
   const zip = await writeZip(files);
   const { entries, failure } = await readDirectory(zip, 2);
