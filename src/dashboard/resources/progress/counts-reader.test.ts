@@ -130,6 +130,7 @@ it('reads again every ten seconds where something is in the queue, and nothing e
   await vi.advanceTimersByTimeAsync(100);
   expect(namesOf(asked)).toEqual(['app0']);
   await answerAll(0);
+  expect(reader.reading.get().counts.size).toBe(3);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toEqual([]);
 });
