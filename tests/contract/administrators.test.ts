@@ -83,6 +83,17 @@ describe('administrators by command', () => {
     await login(administrator.username, 'next password');
   });
 
+  it.each(['\u0003', '\u0004'])('may stop at the question for a password by %j', async (input) => {
+    const dataDir = temporaryDirectory();
+    await startTestApp({ dataDir });
+    const run = { dataDir, input, isTTY: true };
+    expect(await runAdmin(['change-password', administrator.username], run)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Present password: \nNo password was entered.\n',
+    });
+  });
+
   it('are signed out, alone', async () => {
     const { app, admin, login } = await installation();
     await admin(['add', 'ada', '--password-stdin'], 'her password');

@@ -16,6 +16,8 @@ interface Finished {
 interface Run {
   dataDir: string;
   input?: string;
+  /** Whether a person types the input. */
+  isTTY?: boolean;
   /** Settings that override those of the test's database. */
   env?: Record<string, string>;
 }
@@ -47,7 +49,7 @@ export async function runAdmin(parameters: readonly string[], run: Run): Promise
   const env = await makeEnvironment(run);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const written = Promise.all([text(stdout), text(stderr)]);
-  const stdin = Readable.from([run.input ?? '']);
+  const stdin = Object.assign(Readable.from([run.input ?? '']), { isTTY: run.isTTY === true });
   const code = await adminProgram(parameters, { env, stdin, stdout, stderr });
   stdout.end();
   stderr.end();

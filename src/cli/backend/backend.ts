@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
 import { explainNoAnswer } from './explain.ts';
 import { Cookies } from './cookies.ts';
 import { createSend, fetchFile, type Send, type Wait, waitByClock } from './send.ts';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 type Schemas = components['schemas'];
@@ -161,12 +161,9 @@ async function readPassword(
     );
   stderr.write(`Password of ${username} at ${url}: `);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: stdin, output: silence, terminal: true });
-  const interrupted = new AbortController();
-  lines.on('SIGINT', () => interrupted.abort());
+  const lines = createInterface({ input: stdin, output: silence, terminal: true, signal });
   try {
-    return await lines.question('', { signal: AbortSignal.any([signal, interrupted.signal]) });
-  } catch {
+    for await (const line of lines) return line;
     throw new CannotRun('No password was entered.');
   } finally {
     lines.close();

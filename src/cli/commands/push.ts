@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Command, Option } from 'commander';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { isStopped } from '#domain/task.ts';
@@ -153,10 +153,13 @@ async function confirm({ yes }: PushFlags, { stdin, stderr, signal }: Surroundin
   if (stdin.isTTY !== true)
     throw new CannotRun('Nothing was written: without a terminal, say --yes to write.');
   stderr.write('Write this? [y/N] ');
-  const lines = createInterface({ input: stdin });
+  const lines = createInterface({ input: stdin, signal });
   try {
-    const answer = await lines.question('', { signal });
-    if (!/^y(es)?$/i.test(answer.trim())) throw new CannotRun('Nothing was written.');
+    for await (const answer of lines) {
+      if (/^y(es)?$/i.test(answer.trim())) return;
+      throw new CannotRun('Nothing was written.');
+    }
+    throw new CannotRun('\nNothing was written.');
   } finally {
     lines.close();
   }

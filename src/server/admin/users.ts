@@ -5,7 +5,7 @@ import { users } from '../db/tables/users.ts';
 import { hashPassword, makePassword, verifyPassword } from '../services/auth/passwords.ts';
 import type { Services } from '../services/services.ts';
 import { type Command, type CommandContext, withServices, type Streams } from './command.ts';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { OperatorError } from '../operator-error.ts';
 
@@ -201,7 +201,8 @@ async function askSecret(question: string, { stdin, stderr }: Streams): Promise<
   try {
     // Later than the terminal's echo is off.
     stderr.write(question);
-    return await terminal.question('');
+    for await (const line of terminal) return line;
+    throw new OperatorError('No password was entered.');
   } finally {
     terminal.close();
     stderr.write('\n');
