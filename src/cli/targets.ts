@@ -5,7 +5,7 @@ import { type Account, readAccount } from './backend/account.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { readSeen } from './folder/seen.ts';
 import { findSettings, type SettingsFile } from './settings-file.ts';
-import { CannotRun, showProgress, type Surroundings } from './surroundings.ts';
+import { CannotRun, showProgress, type Surroundings, toPrintable } from './surroundings.ts';
 
 export interface TargetFlags {
   url?: string | undefined;
@@ -83,7 +83,7 @@ async function findApp({ calls, url }: Backend, nameOrId: string): Promise<App> 
   const apps = await calls.listApps();
   const [found, ...others] = apps.filter(({ _id, name }) => _id === nameOrId || name === nameOrId);
   if (!found) {
-    const names = apps.map(({ name }) => name).join(', ');
+    const names = toPrintable(apps.map(({ name }) => name).join(', '));
     throw new CannotRun(
       `${url} has no application ${nameOrId}. It has: ${names === '' ? 'none' : names}.`,
     );
@@ -104,7 +104,7 @@ export async function readRemote(
   const whole = await readApp(_id, backend.calls, {
     signal: around.signal,
     onProgress: ({ finished, total }) =>
-      showProgress(around, `Reading ${name}: ${finished} of ${total}`),
+      showProgress(around, toPrintable(`Reading ${name}: ${finished} of ${total}`)),
   });
   showProgress(around, '');
   return { ...whole, _id, name };

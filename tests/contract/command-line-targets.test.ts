@@ -6,7 +6,7 @@ import { runCli } from '../support/command-line.ts';
 import { createApp, upload } from '../support/fixtures.ts';
 import { startGateway } from '../support/gateway.ts';
 import { setText, startPulled } from '../support/pulled-folder.ts';
-import { sharedTestApp } from '../support/test-app.ts';
+import { administrator, sharedTestApp } from '../support/test-app.ts';
 
 const shared = sharedTestApp();
 
@@ -99,6 +99,7 @@ it('a push of several folders fails with any of them', async () => {
 });
 
 it.each([
+  ['', 2, 'The hello'],
   ['\n', 2, 'The hello'],
   ['yes, or no\n', 2, 'The hello'],
   ['Y\n', 0, 'Welcome'],
@@ -108,4 +109,45 @@ it.each([
   const run = { cwd, url: shared().url, typed };
   expect(await runCli(['push', 'app'], run)).toMatchObject({ code, stderr: asText('[y/N] ') });
   expect(await values()).toMatchObject({ hello });
+});
+
+it('the other application of a diff has its own server, user and password', async () => {
+  const { appId, cwd, cli, client } = await startPulled(shared());
+  const other = await createApp(client, ['en', 'de']);
+  const two = ['diff', '--app', appId, '--to-app', other];
+  expect(await cli(...two)).toMatchObject({ code: 1, stdout: asText('Nimbus and Nimbus: ') });
+  const { url, stop } = await startGateway(shared().url, (_url, ask) => ask());
+  onTestFinished(stop);
+  const elsewhere = [...two, '--to-url', url];
+  expect(await cli(...elsewhere)).toMatchObject({ stderr: asText('set APP_MANAGER_TO_PASSWORD') });
+  const to = (APP_MANAGER_TO_PASSWORD: string) => ({
+    cwd,
+    url: shared().url,
+    env: { APP_MANAGER_TO_PASSWORD },
+  });
+  expect(await runCli(elsewhere, to(administrator.password))).toMatchObject({
+    code: 1,
+    stderr: '',
+  });
+  for (const args of [two, ['diff', '--app', appId]])
+    expect(await runCli([...args, '--to-username', 'ada'], to('wrong'))).toMatchObject({
+      code: 2,
+      stderr: asText('refuses the sign-in of ada'),
+    });
+});
+
+it('the name of an application does not control the terminal', async () => {
+  const { cli, client, appId, edit } = await startPulled(shared());
+  const params = { path: { id: appId } };
+  const body = { name: 'Nim\u001b[2Jbus', platform: 'iOS' } as const;
+  ok(await client.api.PUT('/api/apps/{id}', { params, body }));
+  const printed = [];
+  for (const command of ['push', 'pull', 'check', 'diff', 'pull --app none'])
+    printed.push(await cli(...command.replace(/ |$/, ' app ').trim().split(' ')));
+  edit('texts/en.strings', 'The hello', 'Welcome');
+  printed.push(await cli('push', 'app', '--yes'));
+  for (const { stdout, stderr } of printed) {
+    expect(stdout + stderr).toContain('Nim·[2Jbus');
+    expect(stdout + stderr).not.toContain('\u001b');
+  }
 });

@@ -15,9 +15,10 @@ export function toText({ app, texts, findings }: Checked): string {
   const lines = findings.map((finding) => {
     const { file, line, rule, message } = finding;
     const place = file === undefined ? '' : `${file}:${line === undefined ? '' : `${line}:`} `;
-    return toPrintable(`${place}${describePlace(finding)}: ${message} (${rule})`);
+    return `${place}${describePlace(finding)}: ${message} (${rule})`;
   });
-  return `${[...lines, `${app}: ${count} in ${formatCount(texts, 'text')}.`].join('\n')}\n`;
+  const last = `${app}: ${count} in ${formatCount(texts, 'text')}.`;
+  return `${[...lines, last].map(toPrintable).join('\n')}\n`;
 }
 
 /** Annotates lines of a pull request by GitHub's workflow commands. */

@@ -14,7 +14,7 @@ import {
   toJsonChange,
   getSides,
 } from '../report/changes.ts';
-import { CannotRun, type Surroundings } from '../surroundings.ts';
+import { CannotRun, type Surroundings, toPrintable } from '../surroundings.ts';
 import { findTargets, readRemote, withBackends } from '../targets.ts';
 import { findSettings } from '../settings-file.ts';
 import type { Change } from '#changes/diff.ts';
@@ -67,7 +67,7 @@ function readPairs(
 ): Promise<Pair[]> {
   if (folder !== undefined && other !== undefined) return readTwo(folder, other, around);
   return withBackends(around, async (open) => {
-    if (flags.toApp !== undefined || flags.toUrl !== undefined) {
+    if ([flags.toApp, flags.toUrl, flags.toUsername].some((flag) => flag !== undefined)) {
       if (folder !== undefined)
         throw new CannotRun('--to-app compares two applications: leave out the folder.');
       return [await readTwoApps(flags, around, open)];
@@ -102,10 +102,10 @@ async function readTwoApps(
   if (flags.app === undefined) throw new CannotRun('Which application? Name it by --app.');
   const from = readAccount({ url, username });
   const to =
-    flags.toUrl === undefined
+    flags.toUrl === undefined && flags.toUsername === undefined
       ? from
       : {
-          ...readAccount({ url: flags.toUrl, username: flags.toUsername ?? username }),
+          ...readAccount({ url: flags.toUrl ?? url, username: flags.toUsername ?? username }),
           passwordFrom: 'APP_MANAGER_TO_PASSWORD',
         };
   const left = await readRemote(await open(from), flags.app, around);
@@ -131,7 +131,7 @@ function write(
   }
   if (markdown === true) return toMarkdown(results);
   const lines = results.flatMap(({ title, changes, same }) => [
-    `${title}: ${changes.length === 0 ? 'no differences' : countChanges(changes)}, ${formatNumber(same)} the same.`,
+    `${toPrintable(title)}: ${changes.length === 0 ? 'no differences' : countChanges(changes)}, ${formatNumber(same)} the same.`,
     ...changes.map((change) => describeChange(change, around)),
   ]);
   return `${lines.join('\n')}\n`;
@@ -171,7 +171,7 @@ function toRow(change: Change): string {
 
 /** Shows any text as it is: nothing in it is markup, a mention or another cell. */
 const escapeCell = (text: string): string =>
-  (text.length > MOST_IN_CELL ? `${text.slice(0, MOST_IN_CELL)}…` : text)
+  (text.length > MOST_IN_CELL ? `${text.slice(0, MOST_IN_CELL).replace(/\p{Cs}$/u, '')}…` : text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll(/[\\`*_{}[\]()#+!|~@>-]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)

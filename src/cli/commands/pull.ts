@@ -7,7 +7,7 @@ import type { Backend } from '../backend/backend.ts';
 import { addTargetFlags, type CommonFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
 import { type Part, writeFiles } from '../folder/files.ts';
 import { readSeen, writeSeen } from '../folder/seen.ts';
-import { type Surroundings, CannotRun } from '../surroundings.ts';
+import { CannotRun, type Surroundings, toPrintable } from '../surroundings.ts';
 import { findTargets, readRemote, type Target, withBackends } from '../targets.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { sortByKey } from '#domain/sort-by-key.ts';
@@ -134,7 +134,7 @@ function describe({ app, folder, written, deleted, notes }: Result, { cwd }: Sur
     ...deleted.map((name) => `  - ${name}`),
     ...notes.map((note) => `  ! ${note}`),
   ];
-  return `${lines.join('\n')}\n`;
+  return `${lines.map(toPrintable).join('\n')}\n`;
 }
 
 type Write = (languages: readonly WritableLanguage[], app: AppArchive) => WrittenFile[];

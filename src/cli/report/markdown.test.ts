@@ -25,6 +25,11 @@ it('shows any text as it is, in one cell', () => {
   );
 });
 
+it('cuts a long text between two characters', () => {
+  const changes = [changed('key', 'x', `${'y'.repeat(499)}😀`)];
+  expect(toMarkdown([{ title: 'Nimbus', changes, same: 0 }])).toContain(`${'y'.repeat(499)}… |`);
+});
+
 it('fits into a comment', () => {
   const changes = Array.from({ length: 1000 }, (_, index) =>
     changed(`key${index}`, 'x'.repeat(900), 'y'.repeat(900)),

@@ -68,7 +68,7 @@ export function describePlan(
       lines.push('  Write your side by --ours, or take that of the server by --theirs.');
   }
   const title = lines.length === 0 ? 'nothing to push.' : `push to ${url}`;
-  return `${[`${app} from ${place}: ${title}`, ...lines].join('\n')}\n`;
+  return `${[toPrintable(`${app} from ${place}: ${title}`), ...lines].join('\n')}\n`;
 }
 
 const quote = (text: string | undefined) => (text === undefined ? 'deleted' : JSON.stringify(text));
@@ -85,13 +85,13 @@ export function describeResult({ applied, requests }: PushResult, around: Surrou
   const { done, skipped, notes = [] } = applied;
   const stopped = skipped.filter(isStopped).length;
   const reasons = getFailures(applied).map(
-    ({ name, reason }) => `${paint(around, 'red', '!')} ${name}: ${reason}`,
+    ({ name, reason }) => `${paint(around, 'red', '!')} ${toPrintable(`${name}: ${reason}`)}`,
   );
   const lines = [
     `  ${paint(around, 'green', `${formatNumber(done.length)} written`)} by ${formatCount(requests, 'request')} in all`,
     ...(stopped > 0 ? [`  stopped: ${stopped} not written; push again for the rest`] : []),
     ...listSome(reasons, MOST_NAMED).map((line) => `  ${line}`),
-    ...notes.map((note) => `  ${note}.`),
+    ...notes.map((note) => `  ${toPrintable(note)}.`),
   ];
   return `${lines.join('\n')}\n`;
 }
