@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { configPurges } from '#server/db/tables/config-purges.ts';
 import { ApiClient, ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
 import { listen } from '../support/listen.ts';
@@ -159,6 +160,22 @@ describe('a cache in front', () => {
       await server.ended;
       await expectTold(cache, ids);
     });
+  });
+
+  it('gets a change whole, or not at all: a redirect would lose it', async () => {
+    let refusals = 0;
+    const cache = await startCache();
+    const server = createServer((_request, response) => {
+      refusals += 1;
+      response.writeHead(301, { Location: cache.url }).end();
+    });
+    const { url, stop } = await listen(server);
+    onTestFinished(stop);
+    const { app, admin, appId } = await withApplication({ WEBHOOK_URLS: url });
+    await change(admin, appId, 'ff0000');
+    await expect.poll(() => refusals).toBeGreaterThan(1);
+    expect(cache.told).toEqual([]);
+    expect(await configPurges.list(app.services.db)).toMatchObject([{ app_id: appId }]);
   });
 
   it('that is away delays neither writes nor the end of the server', async () => {

@@ -119,6 +119,8 @@ export class Webhook {
             }),
       },
       body,
+      // A redirected POST may arrive as a GET, without its body.
+      redirect: 'manual',
       signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
     });
     await answer.arrayBuffer();
