@@ -175,6 +175,15 @@ describe('the built dashboard', () => {
     );
   });
 
+  it.each([
+    ['/docs/', '/docs'],
+    ['/docs/guide/texts/?a=b', '/docs/guide/texts'],
+  ])('leads from %s to %s', async (address, place) => {
+    const response = await fetch(shared().url + address, page);
+    expect([response.status, new URL(response.url).pathname]).toEqual([200, place]);
+    expect(await response.text()).toBe(await (await fetch(shared().url + place, page)).text());
+  });
+
   it('hides the contract and the details of its state from the public on request', async () => {
     const { url } = await startTestApp({ dashboard: folder, env: { PUBLIC_DETAILS: 'off' } });
     for (const address of ['/docs', '/docs/settings']) {

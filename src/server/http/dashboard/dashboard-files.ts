@@ -158,6 +158,8 @@ export async function serveDashboard(
     app.get(address, { helmet: { contentSecurityPolicy: policy } }, (_request, reply) =>
       reply.header('Cache-Control', 'no-cache').sendFile(file),
     );
+    // The links of its page lead elsewhere there.
+    app.get(`${address}/`, (_request, reply) => reply.redirect(`../${path.basename(address)}`));
   }
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const name = request.params['*'];
