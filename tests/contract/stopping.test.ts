@@ -105,6 +105,23 @@ describe.skipIf(onPostgres())('through a proxy that TRUST_PROXY does not name', 
     expect(warnings[0]).toContain('"level":40');
     expect(warnings[0]).not.toContain('203.0.113');
   });
+
+  it('the log names PUBLIC_URL once, when sign-ins fail since it passes on another host', async () => {
+    const server = await startProcess(temporaryDirectory(), env);
+    const signIn = (headers: Record<string, string>) =>
+      new ApiClient(server.url).json('POST', '/api/auth/login', administrator, headers);
+    const forged = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    for (const headers of [forged, { Origin: 'https://one.test' }, { Origin: 'https://two.test' }])
+      expect((await signIn(headers)).status).toBe(403);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const warnings = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('PUBLIC_URL'));
+    expect(warnings).toEqual([expect.stringContaining('"origin":"https://one.test"')]);
+    expect(warnings[0]).toContain(`"host":"${new URL(server.url).host}"`);
+  });
 });
 
 it('creates no administrator with an unseen password when it cannot listen', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
+import { ApiProblem } from '#server/services/api-problem.ts';
 import { type Settings } from '#server/settings.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
@@ -58,7 +59,7 @@ export const proxyWarning = ({ PUBLIC_URL, TRUST_PROXY }: Settings): string | un
     ? `PUBLIC_URL is set and TRUST_PROXY is not. ${advice}`
     : undefined;
 
-/** Logs a warning once for a request through a proxy that TRUST_PROXY omits. */
+/** Logs a warning once for a proxy that TRUST_PROXY omits, and once for one that changes the host. */
 export function warnOfProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): void {
   const isTrusted = parseTrust(TRUST_PROXY);
   let isSaid = false;
@@ -69,6 +70,19 @@ export function warnOfProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): 
       request.log.warn(
         { proxy: remoteAddress },
         `X-Forwarded-For comes from an address that is not trusted. ${advice}`,
+      );
+    }
+    done();
+  });
+  let isNamed = false;
+  app.addHook('onError', (request, _reply, error, done) => {
+    const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
+    const isForeign = error instanceof ApiProblem && error.body.code === 'origin_not_allowed';
+    if (!isNamed && isForeign && site === 'same-origin') {
+      isNamed = true;
+      request.log.warn(
+        { origin, host: request.host },
+        'A change was refused: the browser is at origin, and the request names another host. If a proxy stands in front, set PUBLIC_URL to the address that people use.',
       );
     }
     done();
