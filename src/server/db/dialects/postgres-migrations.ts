@@ -15,9 +15,14 @@ export async function lockMigrations(trx: Db): Promise<void> {
   await sql`set local lock_timeout to default`.execute(trx);
 }
 
-/** Without its name, Kysely finds the tables of another installation in the same database. */
+/**
+ * Without its name, Kysely finds the tables of another installation in the same database. A schema
+ * that was created later may precede that of the tables.
+ */
 export async function readSchemaName(trx: Db): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(trx);
+  const { rows } = await sql<{ name: string | null }>`select coalesce((select nspname
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where pg_class.oid = to_regclass('kysely_migration')), current_schema()) as name`.execute(trx);
   if (rows[0]?.name) return rows[0].name;
   throw new OperatorError(
     'The user of DATABASE_URL has no schema to make tables in. Create the one that its search_path names, or let it use public.',

@@ -1,5 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, openStoredDatabase } from '#server/db/open.ts';
 import { checkMigrations } from '#server/db/schema-version.ts';
 import { startRefused } from '../support/start-refused.ts';
 import { connectBeside, databaseSettings, emptyDatabase, onPostgres } from '../support/postgres.ts';
@@ -81,3 +82,31 @@ it.runIf(isThere)('a schema beside that of another installation gets its own tab
   await using db = await openDatabase(place, new Uint8Array(32));
   await expect(checkMigrations(db)).resolves.toBeUndefined();
 });
+
+it.runIf(isThere)(
+  'an upgrade goes on with its tables, whichever schema came before them',
+  async () => {
+    const dataDir = temporaryDirectory();
+    await emptyDatabase(dataDir);
+    const create = 'grant create, usage on schema public to mover';
+    const place = { DATA_DIR: dataDir, DATABASE_URL: await addRole(dataDir, 'mover', create) };
+    const first = {
+      up: async (trx: Kysely<unknown>) => {
+        await sql`create table made ()`.execute(trx);
+      },
+    };
+    await (await openStoredDatabase(place, { '001-first': first })).destroy();
+    const beside = await connectBeside(dataDir);
+    // It is first in the search_path from now on: "$user", public.
+    await beside.query('create schema mover authorization mover');
+    await beside.end();
+    const second = { up: () => Promise.resolve() };
+    const migrations = { '001-first': first, '002-second': second };
+    await using db = await openStoredDatabase(place, migrations);
+    const { rows } = await sql`select tablename from pg_tables where schemaname = 'mover'`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
