@@ -110,3 +110,20 @@ it.runIf(isThere)(
   },
 );
 
+it.runIf(isThere)('a migration may take longer than a statement of the role', async () => {
+  const dataDir = temporaryDirectory();
+  await emptyDatabase(dataDir);
+  const DATABASE_URL = await addRole(
+    dataDir,
+    'hasty',
+    'grant create, usage on schema public to hasty',
+    "alter role hasty set statement_timeout = '50ms'",
+  );
+  const up = async (trx: Kysely<unknown>) => {
+    await sql`select pg_sleep(0.2)`.execute(trx);
+  };
+  const place = { DATA_DIR: dataDir, DATABASE_URL };
+  await using db = await openStoredDatabase(place, { '001-slow': { up } });
+  expect(db).toBeDefined();
+});
+

@@ -6,10 +6,11 @@ import type { Db } from '../schema.ts';
 const lockId = sql.lit(3_853_314_791_062_309_107n);
 
 /**
- * Until the end of the transaction. Kysely's lock would stay on a connection of PgBouncer, whose
+ * Until the end of the transaction, whose statements may run long. Kysely's lock would stay on a connection of PgBouncer, whose
  * transactions use different ones.
  */
 export async function lockMigrations(trx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local lock_timeout = '1h'`.execute(trx);
   await sql`select pg_advisory_xact_lock(${lockId})`.execute(trx);
   await sql`set local lock_timeout to default`.execute(trx);

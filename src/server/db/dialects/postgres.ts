@@ -150,9 +150,8 @@ export function postgresDialect(
     // PgBouncer refused them.
     isPooled: parameters !== undefined && parameters.options === undefined,
   };
-  // Without limits: migrations may run long.
-  const migrating = () =>
-    new MigratingDialect({ pool: openPool(1, { ...parameters, statement_timeout: 0 }) });
+  // A stream without a timeout: migrations may run long.
+  const migrating = () => new MigratingDialect({ pool: openPool(1, { ...parameters }) });
   const reserved = reservedPool && toDialect(reservedPool, () => reservedPool.end());
   return Object.assign(toDialect(pool, end), { connectionPool, reserved, migrating });
 }
