@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase, openStoredDatabase } from '#server/db/open.ts';
 import { checkMigrations } from '#server/db/schema-version.ts';
+import { ok } from '../support/api-client.ts';
+import { createApp } from '../support/fixtures.ts';
 import { startRefused } from '../support/start-refused.ts';
 import { connectBeside, databaseSettings, emptyDatabase, onPostgres } from '../support/postgres.ts';
-import { temporaryDirectory } from '../support/test-app.ts';
+import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
 
 const isThere = onPostgres() && process.env['TEST_POSTGRES'] !== undefined;
 
@@ -125,5 +127,24 @@ it.runIf(isThere)('a migration may take longer than a statement of the role', as
   const place = { DATA_DIR: dataDir, DATABASE_URL };
   await using db = await openStoredDatabase(place, { '001-slow': { up } });
   expect(db).toBeDefined();
+});
+
+it.runIf(isThere)('writes at once fit, whichever isolation the role has', async () => {
+  const dataDir = temporaryDirectory();
+  const strict = 'set default_transaction_isolation = serializable';
+  const env = {
+    DATABASE_URL: await addRole(
+      dataDir,
+      'strict',
+      'grant app to strict',
+      `alter role strict ${strict}`,
+    ),
+  };
+  const admin = await (await startTestApp({ dataDir, env })).admin();
+  const appId = await createApp(admin);
+  const writes = Array.from({ length: 20 }, (_, index) =>
+    admin.api.POST('/api/colors', { body: { appId, key: `color_${index}`, value: '00ff00' } }),
+  );
+  for (const write of await Promise.all(writes)) ok(write);
 });
 
