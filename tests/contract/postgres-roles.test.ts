@@ -148,3 +148,29 @@ it.runIf(isThere)('writes at once fit, whichever isolation the role has', async 
   for (const write of await Promise.all(writes)) ok(write);
 });
 
+it.runIf(isThere)('a role that may no longer sign in is an outage', async () => {
+  const dataDir = temporaryDirectory();
+  const env = { DATABASE_URL: await addRole(dataDir, 'former', 'grant app to former') };
+  const app = await startTestApp({ dataDir, env });
+  const admin = await app.admin();
+  const appId = await createApp(admin);
+  const { body } = await admin.send('GET', `/api/apps/${appId}`);
+  // as: the body of an application has its key.
+  const headers = { 'X-Api-Key': (body as { apiKey: string }).apiKey };
+  const ask = () => app.visitor().send('GET', `/api/config/${appId}`, { headers });
+  expect((await ask()).status).toBe(200);
+  const beside = await connectBeside(dataDir);
+  await beside.query('alter role former nologin');
+  await beside.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'former'",
+  );
+  await beside.end();
+  await expect
+    .poll(async () => (await admin.send('GET', '/api/apps')).body)
+    .toMatchObject({ code: 'storage_unreachable' });
+  const kept = await ask();
+  expect([kept.status, kept.headers.get('warning')]).toEqual([200, expect.stringMatching(/^111 /)]);
+  expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({
+    checks: { database: 'unreachable', migrations: 'unreachable' },
+  });
+});

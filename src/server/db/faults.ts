@@ -45,7 +45,7 @@ const codes: readonly (readonly [StorageFault, RegExp])[] = [
   ['replaced', /^EREPLACED$/],
   [
     'unreachable',
-    /^(?:08...|57P0[1-5]|25P03|ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAWAY)$/,
+    /^(?:08...|28...|3D000|55000|57P0[1-5]|25P03|ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAWAY)$/,
   ],
 ];
 
