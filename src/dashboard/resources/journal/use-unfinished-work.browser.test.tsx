@@ -1,14 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { openDB } from 'idb';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
 import { jobs } from '#dashboard/browser/work/job-store.ts';
+import { pendingToasts } from '#dashboard/browser/work/toast.ts';
 import { Unfinished } from './use-unfinished-work.ts';
 import { forgetOthers, startWork } from './work-journal.ts';
 
-afterEach(forgetOthers);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetOthers();
+});
 
 /** Others wait until it is released. */
 async function holdStorage(): Promise<() => Promise<void>> {
@@ -26,7 +30,7 @@ async function holdStorage(): Promise<() => Promise<void>> {
   };
 }
 
-test('discarded work is listed until it is deleted, so that no reload brings it back', async () => {
+async function leaveWork(): Promise<void> {
   sessionStore.signIn({ email: 'ada@example.com' });
   const place = `app ${crypto.randomUUID()}`;
   const after = { key: 'brand', value: '#2563EB' };
@@ -41,12 +45,34 @@ test('discarded work is listed until it is deleted, so that no reload brings it 
     </QueryClientProvider>,
   );
   await expect.poll(() => jobs.get()).toMatchObject([{ title: 'Import of one color' }]);
-  const release = await holdStorage();
+}
+
+function discard(): void {
   const [job] = jobs.get();
   if (job?.stage.name === 'left') job.stage.discard();
+}
+
+test('discarded work is listed until it is deleted, so that no reload brings it back', async () => {
+  await leaveWork();
+  const release = await holdStorage();
+  discard();
   const times: number[] = [];
   await expect.poll(() => times.push(jobs.get().length)).toBe(3);
   await release();
   expect(times).toEqual([1, 1, 1]);
   await expect.poll(() => jobs.get()).toEqual([]);
+});
+
+test('work that the browser does not delete stays listed, and a message says so', async () => {
+  await leaveWork();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('No.', 'SecurityError');
+  });
+  discard();
+  await expect
+    .poll(() => pendingToasts.get())
+    .toMatchObject([
+      { kind: 'error', message: 'The browser did not delete “Import of one color”. Try again.' },
+    ]);
+  expect(jobs.get()).toHaveLength(1);
 });

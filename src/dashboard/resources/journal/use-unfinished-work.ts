@@ -54,7 +54,10 @@ export function useUnfinishedWork({ isHere, failed, note, onResumed }: Unfinishe
     const listed = withdraw((id) => !offered.some((work) => work.id === id));
     for (const work of offered)
       if (!listed.has(work.id))
-        offer(work, failed, note?.(work), goOn, () => void discardWork(work.id));
+        offer(work, failed, note?.(work), goOn, () => {
+          const tell = () => toast.error(`The browser did not delete “${work.title}”. Try again.`);
+          discardWork(work.id).catch(tell);
+        });
   });
   useEffect(() => () => void withdraw(() => true), []);
 }
