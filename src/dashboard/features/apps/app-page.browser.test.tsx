@@ -147,6 +147,24 @@ test('a removed language is not counted again', async () => {
   expect(counted.filter((url) => url.endsWith('=de'))).toEqual([]);
 });
 
+test('an application that someone else deletes while its queue is polled is gone', async () => {
+  const { pass, count } = holdTimers(10_000);
+  await open(
+    [],
+    ...answerTexts({ fr: [makeLocaleText({ key: 'one', ...translated, status: 'pending' })] }),
+  );
+  await expect.element(row('French').getByRole('link', { name: 'French: 1 queued' })).toBeVisible();
+  const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
+  vi.mocked(fetch).mockImplementation((input, init) =>
+    new Request(input, init).url.includes(APP_ID)
+      ? Promise.resolve(Response.json({ message: 'App not found' }, { status: 404 }))
+      : answer(input, init),
+  );
+  await expect.poll(count).toBeGreaterThan(0);
+  pass();
+  await expect.element(page.getByRole('heading', { name: 'App not found' })).toBeVisible();
+});
+
 test('each figure of a language leads to its rows', async () => {
   const rows = [
     makeLocaleText({ key: 'one', ...translated }),

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiError, isNothingThere } from '#domain/api-error.ts';
 import { isList, isObject } from '#domain/answer.ts';
 import { baseLocale, targetLocales } from '#domain/locales.ts';
-import { fetchIfOld } from '#dashboard/api/load.ts';
+import { fetchIfOld, refetchData } from '#dashboard/api/load.ts';
 import {
   getGetTranslationProgressQueryKey,
   getTranslationProgress,
@@ -41,9 +41,14 @@ async function readProgress(
     for (const one of together) counts[one.locale] = countsOfProgress(one.counts);
     return { counts, error: null };
   }
-  const { locales } = await fetchIfOld(client, getGetAppQueryOptions(appId));
+  const app = getGetAppQueryOptions(appId);
+  const { locales } = await fetchIfOld(client, app);
   const { readEachLanguage } = await import('./each-language.ts');
-  return readEachLanguage(english, targetLocales(locales), ask);
+  return readEachLanguage(english, targetLocales(locales), ask).catch(async (error: unknown) => {
+    // Another user may have deleted the application: its pages look.
+    if (isNothingThere(error)) await refetchData(client, app);
+    throw error;
+  });
 }
 
 /** Reads the optional counts of all languages; ignores another server's field of the same name. */
