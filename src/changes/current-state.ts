@@ -171,7 +171,8 @@ function compareAssignment(
   const now = find(change.key);
   switch (change.change) {
     case 'added':
-      if (now) return 'done';
+      // It cannot be made premium without being removed first.
+      if (now) return change.after.isPremium && !now.isPremium ? CHANGED : 'done';
       return change.renamedFrom !== undefined && !find(change.renamedFrom) ? GONE : 'open';
     case 'removed':
       if (!now) return 'done';

@@ -93,6 +93,22 @@ describe('the servers of an app', () => {
       await expect.element(page.getByRole('row').nth(index + 1)).toMatchTextContent(ip);
   });
 
+  test('are no longer premium where someone else assigns one before “Undo”, which says so', async () => {
+    await open();
+    await row('10.0.0.1').getByRole('button', { name: 'Remove' }).click();
+    onWrite(({ method }) => {
+      const meanwhile = { _id: 'meanwhile', vpnServerId: germany, isPremium: false };
+      give([getListAppVpnServersQueryOptions(APP_ID), { data: [meanwhile] }]);
+      return method === 'DELETE' ? new Response(null, { status: 204 }) : { data: [meanwhile] };
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Background tasks' }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Background tasks' }))
+      .toMatchTextContent('Germany 10.0.0.1 It has changed since, and stays as it is.');
+  });
+
   test('are searched and sorted, and the address says so', async () => {
     const screen = await open();
     const search = page.getByLabelText('Search assigned servers');

@@ -191,8 +191,15 @@ function useAssignedServers(appId: string) {
           message: `${name} removed`,
           undone: `${name} is assigned again`,
           run: async () => {
-            await assign({ data: { appId, serverIds: [server._id], isPremium } });
-            return NOTHING_DONE;
+            const { data } = await assign({
+              data: { appId, serverIds: [server._id], isPremium },
+            });
+            const { REASONS } = await import('#changes/sentences.ts');
+            // The server keeps what someone else has assigned since.
+            const skipped = data
+              .filter((one) => isPremium && !one.isPremium)
+              .map((item) => ({ item, name: getServerName(server), reason: REASONS.changed }));
+            return { ...NOTHING_DONE, skipped };
           },
           failed: 'Error adding servers',
         });
