@@ -84,7 +84,9 @@ export async function showDirectory(
   ];
   const assign = ({ appId, serverIds, isPremium }: AssignVpnServersInput) => {
     for (const _id of serverIds)
-      uses.push(makeUse(Number(appId.slice(-1)), { ...france, _id }, isPremium));
+      // As the contract says: what is assigned already stays.
+      if (!uses.some((one) => one.appId === appId && one.serverId === _id))
+        uses.push(makeUse(Number(appId.slice(-1)), { ...france, _id }, isPremium));
   };
   const remove = (id: string) => {
     const gone = servers.find(({ _id }) => _id === id);
@@ -117,6 +119,12 @@ export async function showDirectory(
   const { openAgain } = await renderScreen(`/vpn-servers${search}`, answers());
   return {
     openAgain,
+    /** By another user: the page does not know. */
+    assignElsewhere: (app: number, countryName: string) => {
+      const server = servers.find((one) => one.countryName === countryName);
+      uses.push(makeUse(app, server));
+      give(...answers());
+    },
     writes,
     read: () =>
       servers

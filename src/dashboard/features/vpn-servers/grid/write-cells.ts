@@ -60,12 +60,10 @@ export async function writeCells(
   const arrived: Change[] = [];
   const failed: NotWritten<CellWrite>[] = [];
   const read = async ([appId, own]: [string, CellWrite[]]) => {
-    const isRead = own.some(({ used }) => !used);
-    const assigned = isRead
-      ? await askApp(queryClient, appId, JUST_ASKED_MS).catch((error: unknown) =>
-          describeError(error, messages.remove),
-        )
-      : [];
+    const justAsked = own.some(({ used }) => !used) ? JUST_ASKED_MS : 0;
+    const assigned = await askApp(queryClient, appId, justAsked).catch((error: unknown) =>
+      describeError(error, messages.remove),
+    );
     for (const write of own) {
       const server = servers.get(write.serverId);
       if (!server) {
@@ -74,23 +72,23 @@ export async function writeCells(
       }
       const { _id, countryId, ip } = server;
       const place = { kind: 'server', key: getServerKey(server), appId } as const;
-      if (write.used) {
+      const isRead = typeof assigned !== 'string';
+      const found = isRead
+        ? assigned.find(({ vpnServerId }) => vpnServerId._id === _id)
+        : undefined;
+      if (isRead && write.used === Boolean(found)) {
+        // An undo must keep what another user has assigned.
+        gone.push(write);
+        if (write.tried) arrived.push(write.tried);
+      } else if (write.used) {
         // Spec 3: isPremium is "sent as false when adding".
         const after = { countryId, ip, isPremium: false };
         changes.set({ ...place, change: 'added', id: _id, after }, write);
-        continue;
-      }
-      if (typeof assigned === 'string') {
-        failed.push({ item: write, name: getName(place), reason: assigned });
-        continue;
-      }
-      const found = assigned.find(({ vpnServerId }) => vpnServerId._id === _id);
-      if (!found) {
-        gone.push(write);
-        if (write.tried) arrived.push(write.tried);
-      } else {
+      } else if (found) {
         const before = toAssignment(found);
         changes.set({ ...place, change: 'removed', id: found._id, before }, write);
+      } else if (!isRead) {
+        failed.push({ item: write, name: getName(place), reason: assigned });
       }
     }
   };

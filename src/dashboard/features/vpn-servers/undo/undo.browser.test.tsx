@@ -71,6 +71,33 @@ test('one assignment that was removed in the grid comes back, premium as it was'
   expect(read()).toEqual(before);
 });
 
+test('undo keeps what someone else had assigned before', async () => {
+  const { assignElsewhere, read } = await showDirectory('?view=grid');
+  await page.getByRole('rowheader', { name: /^Japan/ }).click();
+  await page.getByRole('button', { name: 'Assign 3' }).click();
+  assignElsewhere(0, 'Japan');
+  await apply('3 changes');
+  await expect.element(toasts).toMatchTextContent('2 assignments added');
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('2 assignments removed again');
+  expect(read()[2]?.uses).toEqual(['app-0']);
+});
+
+test('undo says that someone else has assigned a premium server without it', async () => {
+  const { assignElsewhere, read } = await showDirectory('?view=grid');
+  await cell('Aurora, France 10.0.0.1').click();
+  await apply('1 change');
+  await confirm('Remove');
+  assignElsewhere(0, 'France');
+  await undo.click();
+  await expect.element(toasts).toMatchTextContent('1 failed');
+  await page.getByRole('button', { name: 'Background tasks' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Background tasks' }))
+    .toMatchTextContent('It has changed since, and stays as it is.');
+  expect(read()[0]?.uses).toEqual(['app-0', 'app-2']);
+});
+
 test('many assignments that were removed in the grid come back, premium where they were', async () => {
   const { read } = await showDirectory('?view=grid');
   const before = read();
