@@ -16,10 +16,12 @@ export function joinSome(words: readonly string[], most: number): string {
 export const describeTooLong = (label: string, max: number): string =>
   `${label} is longer than ${formatNumber(max)} characters`;
 
+/** Never ends in half a character, which servers refuse. */
+export const cutText = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Removes characters that some systems forbid in file names. */
-export const toFileName = (name: string, otherwise: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || otherwise;
+export function toFileName(name: string, otherwise: string): string {
+  const words = name.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return cutText(words.replaceAll(/^-+|-+$/g, ''), 60) || otherwise;
+}

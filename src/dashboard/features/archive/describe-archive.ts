@@ -1,5 +1,5 @@
 import type { AppArchive } from '#domain/app-archive.ts';
-import { toFileName } from '#domain/long-text.ts';
+import { cutText, toFileName } from '#domain/long-text.ts';
 import { createAppBodyNameMax } from '#generated/zod/apps.ts';
 
 export function countContents(archive: AppArchive): (readonly [label: string, count: number])[] {
@@ -31,7 +31,7 @@ export function proposeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' copy' : ` copy ${number}`;
-    const proposed = name.slice(0, createAppBodyNameMax - suffix.length).trim() + suffix;
+    const proposed = cutText(name, createAppBodyNameMax - suffix.length).trim() + suffix;
     if (!used.has(proposed.toLowerCase())) return proposed;
   }
 }

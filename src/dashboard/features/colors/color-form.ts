@@ -8,7 +8,7 @@ import {
   createColorBodyKeyMax,
 } from '#generated/zod/colors.ts';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
-import { describeTooLong } from '#domain/long-text.ts';
+import { cutText, describeTooLong } from '#domain/long-text.ts';
 import { describeKeyProblem } from '#dashboard/ui/form/key-hint.ts';
 import { colorValues, type ColorValues } from './color-values.ts';
 import { expandColor } from '#domain/color-value.ts';
@@ -56,7 +56,7 @@ export function freeKey(key: string, taken: ReadonlySet<string>, maxLength: numb
   const stem = key.replace(/_copy\d*$/, '');
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '_copy' : `_copy${number}`;
-    const free = `${stem.slice(0, maxLength - ending.length)}${ending}`;
+    const free = `${cutText(stem, maxLength - ending.length)}${ending}`;
     if (!taken.has(free)) return free;
   }
 }

@@ -33,3 +33,7 @@ it.each([
   expect([named.left, named.right]).toEqual(names);
   expect(shortenName(named.right)).toBe(short);
 });
+
+it('shortens a name between two characters', () => {
+  expect(shortenName(`${'x'.repeat(38)}😀😀`)).toBe(`${'x'.repeat(38)}…`);
+});

@@ -1,4 +1,5 @@
 import { formatCount, joinWords } from '#domain/format.ts';
+import { cutText } from '#domain/long-text.ts';
 import type { SideName } from '#changes/comparison.ts';
 import type { Change } from '#changes/diff.ts';
 import type { Plan } from '#changes/plan.ts';
@@ -52,7 +53,7 @@ export function nameSides(left: Named, right: Named): Record<SideName, string> {
 const LONGEST = 40;
 
 export const shortenName = (name: string): string =>
-  name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+  name.length > LONGEST ? `${cutText(name, LONGEST - 1)}…` : name;
 
 const nouns: Record<Change['kind'], string> = {
   application: 'application detail',

@@ -157,6 +157,7 @@ it.each([
   ['step3', [], 'step4'],
   ['iconStar', [], 'iconStar2'],
   ['logo_512', [], 'logo_512_2'],
+  [`${'k'.repeat(197)}😀`, [], `${'k'.repeat(197)}_2`],
   ['photo_512', ['photo_511'], 'photo_513'],
   ['x'.repeat(KEY_MAX), [], `${'x'.repeat(KEY_MAX - 2)}_2`],
 ])('goes on counting as %s does', (key, others, free) => {

@@ -6,6 +6,7 @@ import type {
   Row,
   RowStatus,
 } from '#dashboard/ui/import/definition.ts';
+import { cutText } from '#domain/long-text.ts';
 import { isFixed } from '#dashboard/ui/import/reducer.ts';
 import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { createImageBodyKeyMax as KEY_MAX } from '#generated/zod/images.ts';
@@ -180,7 +181,7 @@ export function findFreeKey(key: string, taken: ReadonlySet<string>): string {
   const { stem, separator, number, digits } = splitKey(key, taken);
   for (let next = number + 1; ; next += 1) {
     const ending = `${separator}${String(next).padStart(digits, '0')}`;
-    const candidate = `${stem.slice(0, KEY_MAX - ending.length)}${ending}`;
+    const candidate = `${cutText(stem, KEY_MAX - ending.length)}${ending}`;
     if (!taken.has(candidate)) return candidate;
   }
 }
