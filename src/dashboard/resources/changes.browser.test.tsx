@@ -90,7 +90,10 @@ it.each([
   const [work] = await listUnfinished(APP);
   if (!work) throw new Error('Nothing is left to be continued.');
   expect(work).toMatchObject({ title: 'Undo', total: keys.length, done: report.done.length });
+  const { queryKey } = getListLocaleTextsQueryOptions(APP, { locale: 'fr' });
+  queryClient.setQueryData(queryKey, { data: [] });
   const outcome = await resumeChanges(queryClient, work, context());
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
   expect(outcome).toMatchObject({ failed: [], skipped: [] });
   expect(writes.map(({ path }) => path).sort()).toEqual(
     keys.map((key) => `/api/translations/text/${toId(key)}/fr`).sort(),
