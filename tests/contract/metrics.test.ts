@@ -134,5 +134,9 @@ describe('the figures for Prometheus', () => {
     await expect(startTestApp({ env: taken })).rejects.toThrow(
       `METRICS_PORT ${port} cannot be used (EADDRINUSE). Choose another one.`,
     );
+    const elsewhere = { METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' };
+    await expect(startTestApp({ env: elsewhere })).rejects.toThrow(
+      'METRICS_HOST 192.0.2.1 cannot be used (EADDRNOTAVAIL). Choose another one.',
+    );
   });
 });

@@ -150,13 +150,11 @@ async function listen(registry: Registry, { METRICS_PORT: port, METRICS_HOST, HO
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new OperatorError(
-          `METRICS_PORT ${port ?? ''} cannot be used (${error.code ?? error.message}). Choose another one.`,
-        ),
-      ),
-    );
+    server.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
+      const isHost = METRICS_HOST !== undefined && /^(?:EADDRNOTAVAIL|ENOTFOUND)$/.test(code);
+      const setting = isHost ? `METRICS_HOST ${METRICS_HOST}` : `METRICS_PORT ${port ?? ''}`;
+      reject(new OperatorError(`${setting} cannot be used (${code}). Choose another one.`));
+    });
     server.listen(port, METRICS_HOST ?? HOST, resolve);
   });
   return server;
