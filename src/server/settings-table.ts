@@ -125,7 +125,10 @@ const storage = {
     description:
       'An S3-compatible object store, for instance `https://s3.eu-central-1.amazonaws.com`, that keeps the uploads instead of `DATA_DIR`.',
   },
-  S3_BUCKET: { description: 'The bucket for the uploads; it has to exist.' },
+  S3_BUCKET: {
+    description:
+      'The bucket for the uploads, by its name alone; it has to exist. Calls have it in their path, not in the host.',
+  },
   S3_REGION: { description: 'The region of the bucket.', fallback: 'us-east-1' },
   S3_ACCESS_KEY_ID: {
     description:

@@ -180,6 +180,10 @@ describe('the settings', () => {
       'S3_SECRET_ACCESS_KEY must be set when S3_ACCESS_KEY_ID is.',
     ],
     [
+      { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files/app-manager' },
+      'S3_BUCKET must be the name of a bucket, without a folder (it is "files/app-manager").',
+    ],
+    [
       { WEBHOOK_HEADER: 'secret', WEBHOOK_URLS: 'https://cdn.example.com/purge' },
       'WEBHOOK_HEADER must be a header such as Fastly-Key: ….',
     ],

@@ -56,7 +56,10 @@ const fields = z.object({
     .optional(),
   DATABASE_POOL_SIZE: count(1),
   S3_ENDPOINT: endpoint('https://s3.example.com').optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[^\s/]+$/, 'must be the name of a bucket, without a folder')
+    .optional(),
   S3_REGION: z.string(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
