@@ -178,6 +178,22 @@ describe('a cache in front', () => {
     expect(await configPurges.list(app.services.db)).toMatchObject([{ app_id: appId }]);
   });
 
+  it('that goes on writing its answer gets a change once', async () => {
+    let calls = 0;
+    const server = createServer((_request, response) => {
+      calls += 1;
+      response.write('Building …');
+    });
+    const { url, stop } = await listen(server);
+    onTestFinished(stop);
+    const { app, admin, appId } = await withApplication({ WEBHOOK_URLS: url });
+    await change(admin, appId, 'ff0000');
+    await expect.poll(() => calls).toBeGreaterThan(0);
+    const before = calls;
+    await expect.poll(() => configPurges.list(app.services.db), { timeout: 15_000 }).toEqual([]);
+    expect(calls - before).toBeLessThan(2);
+  });
+
   it('that is away delays neither writes nor the end of the server', async () => {
     const { app, admin, appId } = await withApplication({
       WEBHOOK_URLS: 'http://127.0.0.1:9/purge',
