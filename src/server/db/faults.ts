@@ -19,7 +19,7 @@ export type StorageFault =
   | 'replaced';
 
 /**
- * Primary result codes (lowest byte of `errcode`): SQLITE_BUSY and _LOCKED; _READONLY and _PERM;
+ * Primary result codes: SQLITE_BUSY and _LOCKED; _READONLY and _PERM;
  * _IOERR and _CANTOPEN; _CORRUPT and _NOTADB; _FULL.
  */
 const sqliteFaults: Readonly<Record<number, StorageFault>> = {
@@ -65,10 +65,16 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && uniqueViolations.includes(error.code);
 }
 
+/** Primary result code: the lowest byte of `errcode`. */
+export const getSqliteCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined;
+
 export function getStorageFault(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ('errcode' in error && typeof error.errcode === 'number')
-    return sqliteFaults[error.errcode & 0xff];
+  const sqliteCode = getSqliteCode(error);
+  if (sqliteCode !== undefined) return sqliteFaults[sqliteCode];
   const code = 'code' in error ? String(error.code) : '';
   const known = codes.find(([, pattern]) => pattern.test(code))?.[0];
   if (known !== undefined) return known;

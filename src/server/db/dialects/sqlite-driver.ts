@@ -9,6 +9,7 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
+import { getSqliteCode } from '../faults.ts';
 import { Handle } from './sqlite-handle.ts';
 
 /** Maximum number of idle read handles; each has its own cache. */
@@ -20,12 +21,8 @@ const maxIdle = 4;
  */
 const lockRetry = { timeoutMs: 10_000, pauseMs: 2 };
 
-/** SQLITE_BUSY is the lowest byte of `errcode`. */
-const isBusy = (error: unknown) =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  (error.errcode & 0xff) === 5;
+/** SQLITE_BUSY. */
+const isBusy = (error: unknown) => getSqliteCode(error) === 5;
 
 /** Waits in Node: SQLite's busy timeout would block the process. */
 async function retryWhileBusy<T>(act: () => T): Promise<T> {

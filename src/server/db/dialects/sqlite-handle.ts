@@ -1,15 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { getSqliteCode } from '../faults.ts';
 
 /** Kysely compiles a few hundred distinct statements; parsing them costs more than running them. */
 const statementCacheSize = 500;
 
 /** Primary result codes SQLITE_FULL, SQLITE_READONLY and SQLITE_IOERR. */
-const isUnwritable = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  [13, 8, 10].includes(error.errcode & 0xff);
+const isUnwritable = (error: unknown): boolean => [13, 8, 10].includes(getSqliteCode(error) ?? 0);
 
 export class Handle {
   readonly #database: DatabaseSync;
