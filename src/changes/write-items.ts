@@ -2,7 +2,7 @@ import type { components } from '#generated/contract.d.ts';
 import { type ArchiveImage, getServerKey } from '#domain/app-archive.ts';
 import type { Change, ThingKind } from './diff.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import type { Calls, LookUp } from './calls.ts';
+import type { Calls, LookUp, WriteOperation } from './calls.ts';
 import { ApiError, describeError, mayBeDone, UserError } from '#domain/api-error.ts';
 import { Conflict, REASONS } from './sentences.ts';
 import { pickFields } from './things.ts';
@@ -205,6 +205,16 @@ async function replaceServer(
   if (old) await calls.removeVpnServerAssignment(old._id);
 }
 
+type Removal = Extract<WriteOperation, `${'delete' | 'remove'}${string}`>;
+
+export const removals: Partial<Record<ThingKind, Removal>> = {
+  text: 'deleteText',
+  color: 'deleteColor',
+  image: 'deleteImage',
+  server: 'removeVpnServerAssignment',
+  vpnServer: 'deleteVpnServer',
+};
+
 /** Items that the lookup does not find count as removed; a 404 later is a conflict. */
 export async function remove(
   { calls }: Target,
@@ -215,18 +225,12 @@ export async function remove(
     kind === 'vpnServer'
       ? (await lookUp.findServer(key))?._id
       : lookUp.find(kind === 'server' ? 'assignment' : (kind as 'text'), key, appId); // as: other kinds return below
-  const removals: Partial<Record<ThingKind, (id: string) => Promise<unknown>>> = {
-    text: calls.deleteText,
-    color: calls.deleteColor,
-    image: calls.deleteImage,
-    server: calls.removeVpnServerAssignment,
-    vpnServer: calls.deleteVpnServer,
-  };
-  const removal = removals[kind];
-  const found = removal && (id ?? (await find()));
+  const operation = removals[kind];
+  if (!operation) return;
+  const found = id ?? (await find());
   if (found === undefined) return;
   try {
-    await removal?.(found);
+    await calls[operation](found);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     // Nothing else refers to an assignment.

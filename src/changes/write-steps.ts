@@ -12,6 +12,7 @@ import {
   getLength,
   getLocales,
   remove,
+  removals,
   rename,
   type Target,
   toBulkItem,
@@ -132,21 +133,13 @@ const createServerAndRemovalSteps = (
   },
 });
 
-type Operations = Partial<Record<ThingKind, readonly WriteOperation[]>>;
+type Operations = Partial<Record<ThingKind, WriteOperation | readonly WriteOperation[]>>;
 
 const renames: Operations = {
-  text: ['updateText'],
-  color: ['updateColor'],
-  image: ['updateImage'],
+  text: 'updateText',
+  color: 'updateColor',
+  image: 'updateImage',
   server: ['assignVpnServers', 'removeVpnServerAssignment'],
-};
-
-const removals: Operations = {
-  text: ['deleteText'],
-  color: ['deleteColor'],
-  image: ['deleteImage'],
-  server: ['removeVpnServerAssignment'],
-  vpnServer: ['deleteVpnServer'],
 };
 
 const getOperations = (items: readonly Change[], byKind: Operations): WriteOperation[] =>
