@@ -9,10 +9,8 @@ import { matchesTag } from '../config/config-request.ts';
 import type { OperationId } from './handler.ts';
 import { addOperationHooks } from './operation-hooks.ts';
 
-/**
- * None contains secrets: these must not reach a disk, and compression would reveal them (BREACH).
- */
-const plain: ReadonlySet<string> = new Set<OperationId>([
+/** Lists without secrets, which must not reach a disk, and compression would reveal (BREACH). */
+const tagged: ReadonlySet<string> = new Set<OperationId>([
   'listApps',
   'listColors',
   'listImages',
@@ -62,5 +60,5 @@ export function tagAnswers(app: FastifyInstance): void {
     void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return compress(payload, gzipOptions);
   }
-  addOperationHooks(app, ({ id }) => plain.has(id), { onSend: tagAnswer });
+  addOperationHooks(app, ({ id }) => tagged.has(id), { onSend: tagAnswer });
 }

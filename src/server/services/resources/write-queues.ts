@@ -41,8 +41,8 @@ async function runInQueue<T>({ limit }: WriteQueue, work: () => Promise<T>): Pro
 }
 
 /**
- * Locks the application `name`, or other rows with a name of their own. Limits the waiting
- * connections.
+ * Runs a transaction. On PostgreSQL those of one `name`, such as an application's id, wait in this
+ * process for a part of the connections. It locks nothing.
  */
 export async function writeTo<T>(db: Db, name: string, write: (trx: Db) => Promise<T>): Promise<T> {
   const transact = () => db.transaction().execute(write);
