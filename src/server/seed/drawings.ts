@@ -68,7 +68,7 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** Draws a vertical gradient of `size` x `size` as PNG. */
-export function gradientPng([from, to]: readonly [string, string], size = 256): Buffer {
+export function gradientPng([from, to]: readonly [string, string], size: number): Buffer {
   const [start, end] = [Buffer.from(from, 'hex'), Buffer.from(to, 'hex')];
   const rows = Array.from({ length: size }, (_, y) => {
     const color = start.map((value, part) => value + ((end[part] ?? 0) - value) * (y / (size - 1)));

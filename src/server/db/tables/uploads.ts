@@ -102,7 +102,7 @@ export const uploads = {
   async markUsed(
     trx: Db,
     references: readonly (string | undefined)[],
-    before: readonly (string | undefined)[] = [],
+    before: readonly (string | undefined)[],
   ): Promise<Set<string>> {
     const keys = toKeys(references);
     const known = toKeys(before);
