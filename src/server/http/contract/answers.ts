@@ -9,8 +9,8 @@ import { matchesTag } from '../config/config-request.ts';
 import type { OperationId } from './handler.ts';
 import { addOperationHooks } from './operation-hooks.ts';
 
-/** Lists without secrets, which must not reach a disk, and compression would reveal (BREACH). */
-const tagged: ReadonlySet<string> = new Set<OperationId>([
+/** None has secrets, which must not reach a disk, and which compression would reveal (BREACH). */
+const taggedOperations: ReadonlySet<string> = new Set<OperationId>([
   'listApps',
   'listColors',
   'listImages',
@@ -60,5 +60,5 @@ export function tagAnswers(app: FastifyInstance): void {
     void reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return compress(payload, gzipOptions);
   }
-  addOperationHooks(app, ({ id }) => tagged.has(id), { onSend: tagAnswer });
+  addOperationHooks(app, ({ id }) => taggedOperations.has(id), { onSend: tagAnswer });
 }
