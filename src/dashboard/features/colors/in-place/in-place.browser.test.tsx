@@ -137,3 +137,12 @@ test('a color keeps its place while it is edited, and all beside it', async () =
   await expect.element(value).toBeVisible();
   await expectSamePlaces(whileEdited, () => [getPlace(value), getPlace(next), getSwatch()]);
 });
+
+test('copied rows have what is shown, not what only screen readers say', async () => {
+  await open();
+  await expect
+    .element(page.getByRole('button', { name: /change the description/ }).first())
+    .toBeVisible();
+  getSelection()?.selectAllChildren(page.getByRole('row').nth(1).element());
+  expect(getSelection()?.toString()).not.toContain('change the');
+});
