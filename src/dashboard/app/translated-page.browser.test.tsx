@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { openComparison } from '#tests/components/compared-apps.ts';
-import { renderScreen } from '#tests/components/render-screen.tsx';
+import { give, onWrite, renderScreen } from '#tests/components/render-screen.tsx';
 import { translatePage } from '#tests/components/translate-page.ts';
 
 const selection = page.getByRole('region', { name: 'Selection' });
@@ -40,6 +41,23 @@ test.each(selectable)(
     await expect.element(selection).not.toBeInTheDocument();
   },
 );
+
+test('an application gets another platform on a page that is translated', async () => {
+  const answers = answerScreens(1, () => 'Nimbus');
+  await renderScreen(`/apps/${APP_ID}`, answers);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit application' });
+  await dialog.getByLabelText('Platform').selectOptions('Android');
+  onWrite(({ body }) => {
+    const [query, app] = answerApp(['en', 'fr']);
+    give([query, { ...(app as object), ...(body as object) }]); // as: an application
+    return {};
+  });
+  translatePage();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('definition').getByText('Android')).toBeVisible();
+});
 
 test('keys and values stay as they are', async () => {
   await renderScreen(

@@ -19,7 +19,7 @@ export function PlatformLabel({ platform }: { platform: Platform }) {
   return (
     <span className={classes.platform}>
       <Icon size={16} aria-hidden />
-      {platform}
+      <span>{platform}</span>
     </span>
   );
 }
