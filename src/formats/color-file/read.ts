@@ -10,7 +10,7 @@ import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
 import { decode } from '#formats/text/decode.ts';
 import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
 import { keepLast } from '#formats/text/keep-last.ts';
-import { createProblemLog } from '#formats/text/problem-log.ts';
+import { createProblemLog, type Problem } from '#formats/text/problem-log.ts';
 import { getColorSetName } from '#formats/xcassets/catalogue.ts';
 import { parseColorSet } from '#formats/xcassets/parse.ts';
 
@@ -94,7 +94,7 @@ function readJsonFile(name: string, text: string, options: AlphaOption): ColorFi
   return { format: 'color set', ...readColorSet(name, text) };
 }
 
-function failure({ line, message }: { line: number; message: string }): ColorFileResult {
+function failure({ line, message }: Problem): ColorFileResult {
   return { entries: [], problems: [{ line, kind: 'invalid', message }] };
 }
 

@@ -3,14 +3,12 @@ import type { JsonNode } from '#formats/json/tree.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import type { Problem } from '#formats/text/problem-log.ts';
 
-export type JsonFailure = { line: number; message: string };
-
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Parses JSON; returns the first slip when there is one, else the keys that appear twice. */
 export function readJson(
   text: string,
-): { node: JsonNode; value: unknown; duplicates: Problem[] } | JsonFailure {
+): { node: JsonNode; value: unknown; duplicates: Problem[] } | Problem {
   const problems = createProblemLog();
   const node = readJsonTree(text.replace(/^\ufeff/, ''), problems);
   const found = problems.list();

@@ -1,3 +1,5 @@
+import type { Problem } from '#formats/text/problem-log.ts';
+
 export type ServerEntry = {
   ip: string;
   username: string;
@@ -10,6 +12,4 @@ export type ServerEntry = {
   line: number;
 };
 
-type ServerProblem = { line: number; message: string };
-
-export type ServersResult = { entries: ServerEntry[]; problems: ServerProblem[] };
+export type ServersResult = { entries: ServerEntry[]; problems: Problem[] };

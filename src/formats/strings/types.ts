@@ -1,3 +1,4 @@
+import type { Remark } from '#formats/text/line-count.ts';
 import type { Problem } from '#formats/text/problem-log.ts';
 
 export type StringsEntry = {
@@ -11,5 +12,5 @@ export type StringsResult = {
   entries: StringsEntry[];
   problems: Problem[];
   /** Ignored comments, which are not errors; absent when there are none. */
-  notices?: { line: number; message: string }[];
+  notices?: Remark[];
 };

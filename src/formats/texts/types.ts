@@ -1,3 +1,4 @@
+import type { Remark } from '#formats/text/line-count.ts';
 import type { Problem } from '#formats/text/problem-log.ts';
 
 /** A text as a file has it; `value` may be an ICU plural. */
@@ -14,7 +15,7 @@ export type TextsFile = {
   format: TextFormat;
   languages: FileLanguage[];
   problems: Problem[];
-  notices?: { line: number; message: string }[];
+  notices?: Remark[];
 };
 
 export type TextFormat =
