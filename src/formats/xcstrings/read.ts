@@ -1,5 +1,6 @@
 import { baseLocale } from '#domain/locales.ts';
-import { applePlurals, toIcuText } from '#formats/icu-plural/category-texts.ts';
+import { applePlurals, type CategoryTexts, toIcuText } from '#formats/icu-plural/category-texts.ts';
+import { isPluralCategory, type PluralCategory } from '#formats/icu-plural/plural.ts';
 import { readJsonTree } from '#formats/json/read.ts';
 import { getMember, getMembers, getText } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
@@ -11,7 +12,6 @@ import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { toLanguageTag } from '#formats/texts/language-tag.ts';
 import type { FileText, TextsFile } from '#formats/texts/types.ts';
-import { readLocalization } from './localization.ts';
 
 /** Xcode writes this for a text without a comment. */
 const NO_COMMENT = 'No comment provided by engineer.';
@@ -146,4 +146,42 @@ class Reading {
       ...this.#counts.untranslatable.toNotices(texts, 'marked as not to be translated'),
     ];
   }
+}
+
+/** The text of one language; `new` is not translated yet. */
+type LocalizationText = { texts: CategoryTexts; state: 'translated' | 'needs_review' | 'new' };
+
+/** Returns nothing for a language without a text, and a problem for one that is no plain text. */
+function readLocalization(
+  node: JsonNode | undefined,
+): LocalizationText | { problem: string } | undefined {
+  if (getMember(node, 'substitutions') !== undefined)
+    return { problem: 'has several variables (substitutions)' };
+  const variations = getMembers(getMember(node, 'variations'));
+  if (variations.length === 0) return readUnit(getMember(node, 'stringUnit'));
+  const [variation, ...others] = variations;
+  if (variation?.key !== 'plural' || others.length > 0)
+    return { problem: `varies by ${variations.map(({ key }) => key).join(' and ')}` };
+  return readPlural(variation.value);
+}
+
+function readUnit(unit: JsonNode | undefined): LocalizationText | undefined {
+  const texts = getText(getMember(unit, 'value'));
+  if (texts === undefined) return undefined;
+  const state = getText(getMember(unit, 'state')) ?? 'translated';
+  return { texts, state: state === 'translated' || state === 'new' ? state : 'needs_review' };
+}
+
+function readPlural(node: JsonNode): LocalizationText | { problem: string } {
+  const texts = new Map<PluralCategory, string>();
+  let state: LocalizationText['state'] | undefined;
+  for (const { key, value } of getMembers(node)) {
+    const unit = readUnit(getMember(value, 'stringUnit'));
+    if (!isPluralCategory(key) || typeof unit?.texts !== 'string')
+      return { problem: `varies by more than the number (${key})` };
+    texts.set(key, unit.texts);
+    state = state === undefined || state === unit.state ? unit.state : 'needs_review';
+  }
+  if (!texts.has('other')) return { problem: 'has no form for other numbers' };
+  return { texts, state: state ?? 'translated' };
 }

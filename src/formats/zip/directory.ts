@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/format.ts';
 import { decodeNames, guessNameEncoding, type NameEncoding } from './legacy-names.ts';
-import { findExtraField } from './extra-field.ts';
 import { crc32 } from './crc32.ts';
 
 export interface ZipEntry {
@@ -104,6 +103,16 @@ async function read(archive: Blob, start: number, end: number): Promise<Uint8Arr
 }
 
 const toView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+function findExtraField(extra: Uint8Array, id: number): Uint8Array | undefined {
+  const view = toView(extra);
+  for (let at = 0; at + 4 <= extra.length;) {
+    const length = view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === id) return extra.subarray(at + 4, at + 4 + length);
+    at += 4 + length;
+  }
+  return undefined;
+}
 
 async function findList(archive: Blob): Promise<ListPlace | string> {
   const tailStart = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT);
