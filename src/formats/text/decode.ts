@@ -103,8 +103,8 @@ function repairUtf8(bytes: Uint8Array, problems: ProblemLog): string {
     return '';
   }
   const olderEncoding = guessOlderEncoding(bytes);
-  const utf8 = splitLines(withoutMark(new TextDecoder('utf-8').decode(bytes)));
-  const older = splitLines(new TextDecoder(olderEncoding).decode(bytes));
+  const utf8 = splitAfterLines(withoutMark(new TextDecoder('utf-8').decode(bytes)));
+  const older = splitAfterLines(new TextDecoder(olderEncoding).decode(bytes));
   // No encoding here has a line break within a character, so the lines match.
   const isBad = (line: string) => line.includes('\ufffd');
   const count = utf8.filter(isBad).length;
@@ -115,7 +115,7 @@ function repairUtf8(bytes: Uint8Array, problems: ProblemLog): string {
   return utf8.map((line, index) => (isBad(line) ? (older[index] ?? line) : line)).join('');
 }
 
-function splitLines(text: string): string[] {
+function splitAfterLines(text: string): string[] {
   return text.match(/[^\n\r]*(?:\r\n|[\n\r]|$)/g) ?? [];
 }
 
