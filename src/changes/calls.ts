@@ -139,7 +139,7 @@ export type WriteOperation = Exclude<
 >;
 
 type Listed = 'text' | 'color' | 'image' | 'assignment' | 'server';
-type Server = components['schemas']['VpnServer'];
+type Server = Schemas['VpnServer'];
 
 export interface LookUp {
   find: (kind: Listed, key: string, appId?: string) => Promise<string | undefined>;

@@ -12,7 +12,7 @@ interface ImageUpload {
   onProgress: (percent: number) => void;
 }
 
-/** ARCHITECTURE, The session: an upload is aborted after 15 s without progress. */
+/** An upload is aborted after this time without progress. */
 export const UPLOAD_PATIENCE_MS = 15_000;
 
 /** Rejects with an `ApiError`, or with an `AbortError` when `signal` was aborted. */

@@ -6,7 +6,7 @@ import { sessions as rows } from '#server/db/tables/sessions.ts';
 import { users } from '#server/db/tables/users.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { ApiProblem } from '../api-problem.ts';
-import { hashPassword, recommendedCost, verifyPassword } from './passwords.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts';
 
 export interface OpenSession {
   user: User;
@@ -51,12 +51,7 @@ export class Sessions {
   /** Compared for unknown users, so that the response takes as long as for a wrong password. */
   readonly #nobody: Promise<string>;
 
-  constructor(
-    db: Db,
-    tokens: AccessTokens,
-    refreshTtlSeconds: number,
-    passwordCost = recommendedCost,
-  ) {
+  constructor(db: Db, tokens: AccessTokens, refreshTtlSeconds: number, passwordCost: PasswordCost) {
     this.#db = db;
     this.#tokens = tokens;
     this.#refreshTtl = refreshTtlSeconds * 1000;
