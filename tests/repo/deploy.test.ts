@@ -121,6 +121,16 @@ describe('compose.yaml', () => {
     }
   });
 
+  it('leads people from http to https where nginx has the certificate', () => {
+    const [http = '', https] = nginxSamples['compose-nginx-tls.conf']?.split('\n}\n') ?? [];
+    expect(http).toMatch(/listen 80;[^]*return 301 https:\/\/\$host\$request_uri;$/);
+    expect(https).toContain('listen 443 ssl;');
+    const place = ':/etc/nginx/templates/default.conf.template:ro';
+    const mount = (file: string) => readFileSync(`.github/deploy/${file}`, 'utf8').includes(place);
+    // Compose takes the later file of two for one place.
+    expect(['compose.yaml', 'compose-tls.yaml'].filter(mount)).toHaveLength(2);
+  });
+
   it('waits longer for the end than the server for open requests', () => {
     const grace = services['app']?.stop_grace_period ?? '';
     expect(grace).toMatch(/^\d+s$/);
