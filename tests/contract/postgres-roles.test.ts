@@ -1,9 +1,15 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase, openStoredDatabase } from '#server/db/open.ts';
 import { checkMigrations } from '#server/db/schema-version.ts';
+import type { BackupLine } from '#server/services/backup/lines.ts';
+import { restoreBackup } from '#server/services/backup/restore.ts';
+import { writeBackup } from '#server/services/backup/write.ts';
+import { diskStore } from '#server/services/uploads/disk-store.ts';
 import { ok } from '../support/api-client.ts';
-import { createApp } from '../support/fixtures.ts';
+import { createApp, upload } from '../support/fixtures.ts';
 import { startRefused } from '../support/start-refused.ts';
 import { connectBeside, databaseSettings, emptyDatabase, onPostgres } from '../support/postgres.ts';
 import { startTestApp, temporaryDirectory } from '../support/test-app.ts';
@@ -173,4 +179,30 @@ it.runIf(isThere)('a role that may no longer sign in is an outage', async () => 
   expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({
     checks: { database: 'unreachable', migrations: 'unreachable' },
   });
+});
+
+it.runIf(isThere)('files of a backup may take longer than a transaction may idle', async () => {
+  const [from, to] = [temporaryDirectory(), temporaryDirectory()];
+  await upload(await (await startTestApp({ dataDir: from })).admin());
+  const limit = "alter role waiter set idle_in_transaction_session_timeout = '50ms'";
+  const DATABASE_URL = await addRole(from, 'waiter', 'grant app to waiter', limit);
+  const kept = diskStore(path.join(from, 'uploads'));
+  const open = async (key: string, size: number) => sleep(200, await kept.open(key, size));
+  await using stored = await openStoredDatabase({ DATA_DIR: from, DATABASE_URL });
+  const lines: BackupLine[] = [];
+  const source = { stored, store: { ...kept, open }, onMissing: () => undefined };
+  for await (const line of writeBackup(source)) lines.push(line);
+  expect(lines.at(-1)).toMatchObject({ line: 'end', files: 1 });
+  const target = (await databaseSettings(to))['DATABASE_URL']?.replace('//app@', '//waiter@');
+  async function* slowly(): AsyncGenerator<BackupLine> {
+    for (const line of lines) yield await sleep(line.line === 'file' ? 200 : 0, line);
+  }
+  const restored = await restoreBackup(slowly(), {
+    place: { DATA_DIR: to, DATABASE_URL: target },
+    store: diskStore(path.join(to, 'uploads')),
+    drafts: path.join(to, 'drafts'),
+    key: new Uint8Array(32),
+    withoutSecrets: true,
+  });
+  expect(restored.files).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { isPostgres } from '../dialects/dialect.ts';
 import type { Db, Schema } from '../schema.ts';
 import { isVisible } from './text-imports.ts';
 
@@ -80,4 +81,9 @@ export async function countContent(db: Db): Promise<Partial<Record<CarriedTable,
 export async function clearStart(stored: Db): Promise<void> {
   await stored.deleteFrom('encryption').execute();
   await stored.deleteFrom('users').execute();
+}
+
+/** Files may take longer than the database's user lets a transaction idle. */
+export async function allowIdling(trx: Db): Promise<void> {
+  if (isPostgres(trx)) await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  allowIdling,
   type CarriedTable,
   clearStart,
   countContent,
@@ -140,6 +141,7 @@ async function insertAll(
   target: Target,
   files: Files,
 ): Promise<Restored> {
+  await allowIdling(trx);
   await requireEmpty(trx);
   await clearStart(trx);
   const counts: Restored['counts'] = {};

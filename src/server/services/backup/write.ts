@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { readPages, tableNames } from '#server/db/imports/backup-rows.ts';
+import { allowIdling, readPages, tableNames } from '#server/db/imports/backup-rows.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
 import type { Db } from '#server/db/schema.ts';
 import { uploads } from '#server/db/tables/uploads.ts';
@@ -65,6 +65,7 @@ export async function* writeBackup({
       .setAccessMode('read only')
       .execute();
     try {
+      await allowIdling(trx);
       const gone = store ? yield* newFiles(trx, store, written) : [];
       isDone = gone.length === 0 || attempt === maxSnapshots;
       if (!isDone) continue;
