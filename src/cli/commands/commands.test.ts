@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AppArchive, emptyArchive } from '#domain/app-archive.ts';
@@ -30,10 +30,9 @@ const APP: AppArchive = {
 };
 
 /** A folder as a pull writes it, in a new working folder. */
-async function makeFolder(app = APP) {
-  const cwd = makeTemporary();
+async function makeFolder(app = APP, cwd = makeTemporary(), folder = 'app') {
   for (const { path: name, content } of listArchiveFiles(app, new Map())) {
-    const file = path.join(cwd, 'app', name);
+    const file = path.join(cwd, folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, typeof content === 'string' ? content : await content.bytes());
   }
@@ -66,7 +65,28 @@ Nimbus: 3 findings in 3 texts.
     expect(stdout).toContain('lost %25@.');
     expect((await cli('check', 'app', '--fail-on', 'plural,url')).stderr).toMatch(/no rule url/);
     expect((await cli('check', 'app', '--fail-on', 'plural')).code).toBe(0);
+    expect((await cli('check', 'app', '--fail-on', 'plural, digits')).code).toBe(1);
     expect((await cli('check', 'app', '--fail-on', 'none')).code).toBe(0);
+  });
+
+  it('fails if any of several folders does, and says in JSON which findings fail', async () => {
+    const { cli, cwd, write } = await makeFolder();
+    write('app-manager.json', '{ "apps": { "Nimbus": "app", "Other": "other" } }');
+    await makeFolder(emptyArchive({ name: 'Other', platform: 'iOS' }), cwd, 'other');
+    const { code, stdout } = await cli('check', '--fail-on', 'digits', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        app: 'Nimbus',
+        texts: 3,
+        findings: [
+          { name: 'German bye', fails: false },
+          { name: 'German hello', fails: false },
+          { name: 'German trial', fails: true },
+        ],
+      },
+      { app: 'Other', texts: 0, findings: [] },
+    ]);
   });
 
   it('writes JUnit with a case for each rule', async () => {
@@ -121,6 +141,7 @@ describe('keys', () => {
     const { cli, cwd } = await makeFolder();
     const args = ['keys', 'app', '--ts', 'src/keys.ts', '--kotlin', 'Keys.kt', '--package', 'a.b'];
     expect((await cli(...args, '--check')).code).toBe(1);
+    expect(existsSync(path.join(cwd, 'Keys.kt'))).toBe(false);
     expect(await cli(...args)).toMatchObject({ code: 0 });
     expect(readFileSync(path.join(cwd, 'src/keys.ts'), 'utf8')).toContain('bye: "bye"');
     expect(readFileSync(path.join(cwd, 'Keys.kt'), 'utf8')).toContain('package a.b\n');
@@ -149,5 +170,22 @@ view.swift:2: no text has the key gone
     });
     const kept = ['--keep', 'b*', '--keep', 'trial', '--keep', 'gone'];
     expect((await cli(...args, ...kept)).code).toBe(0);
+  });
+
+  it('reads no packages, but each named file, and asks for sources where there are none', async () => {
+    const { cli, cwd, write } = await makeFolder();
+    mkdirSync(path.join(cwd, 'src/node_modules'), { recursive: true });
+    write('src/node_modules/used.js', 't("hello")');
+    write('uses.txt', '"hello" "bye" "trial" "brand"');
+    const unused = (source: string) => cli('unused', source, '--folder', 'app');
+    expect(await unused('src')).toMatchObject({
+      code: 2,
+      stderr: 'There is no source file in these folders.\n',
+    });
+    expect(await unused('uses.txt')).toMatchObject({
+      code: 0,
+      stdout: '1 files read: nothing unused, nothing unknown.\n',
+    });
+    expect(await unused('lib')).toMatchObject({ code: 2, stderr: 'There is no lib.\n' });
   });
 });
