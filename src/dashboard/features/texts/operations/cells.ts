@@ -118,11 +118,10 @@ interface Mark {
 
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** In a cell, a number without a word is of failed texts. */
-export function getMark(counts: StatusCounts, since: number, isCell = false): Mark | undefined {
+export function getMark(counts: StatusCounts, since: number): Mark | undefined {
   const queued = countQueued(counts);
   const { error, new: missing, cancelled } = counts;
-  if (error > 0) return { kind: 'failed', text: short.format(error) + (isCell ? '' : ' failed') };
+  if (error > 0) return { kind: 'failed', text: `${short.format(error)} failed` };
   if (queued > 0) return { kind: 'queued', text: `${short.format(queued)} queued` };
   if (since > 0) return { kind: 'since', text: `+${short.format(since)}` };
   if (missing > 0) return { kind: 'missing', text: `${short.format(missing)} missing` };

@@ -90,7 +90,6 @@ function Head({ rows, locales, counts, scope, active }: HeadProps) {
           {...placeCell(0, 0, active === 0)}
         >
           Application
-          <small>% / failed</small>
         </div>
         {locales.map((locale, index) => (
           <LanguageHead
@@ -219,14 +218,14 @@ const Cell = memo(function Cell(props: CellProps) {
           <LanguageSegment
             {...(counts === 'failed' ? { state: 'unknown', done: 0 } : markLanguage(counts))}
           />
-          <Marks counts={counts} since={since} isCell />
+          <Marks counts={counts} since={since} />
         </>
       )}
     </div>
   );
 });
 
-function Marks({ counts, since, isCell }: Pick<CellProps, 'counts' | 'since'> & { isCell?: true }) {
+function Marks({ counts, since }: Pick<CellProps, 'counts' | 'since'>) {
   if (counts === undefined) return <span key="loading" className={classes.reading} aria-hidden />;
   if (counts === 'failed')
     return (
@@ -235,7 +234,7 @@ function Marks({ counts, since, isCell }: Pick<CellProps, 'counts' | 'since'> & 
       </span>
     );
   const percent = getPercent(counts);
-  const mark = getMark(counts, since, isCell);
+  const mark = getMark(counts, since);
   return (
     <span key="known" className={classes.marks}>
       <span data-done={percent === 100 || undefined}>{percent !== 'empty' && `${percent}%`}</span>
