@@ -127,9 +127,14 @@ function contents(contract: Contract): Html {
   );
   return html`<nav class="contents" aria-label="Contract">
     <search>
-      <label
-        >Search <input type="search" aria-describedby="found" autocomplete="off" spellcheck="false"
-      /></label>
+      <input
+        type="search"
+        aria-label="Search"
+        placeholder="Search"
+        aria-describedby="found"
+        autocomplete="off"
+        spellcheck="false"
+      />
       <p id="found" role="status"></p>
     </search>
     <details open>
