@@ -76,6 +76,23 @@ describe('the pages of an application', () => {
     await page.viewport(1280, 800);
   });
 
+  test('keep the open one whole on a phone when the font comes', async () => {
+    await page.viewport(360, 740);
+    const font = document.createElement('style');
+    font.textContent = '[role=tab] { letter-spacing: 2px }';
+    document.head.append(font);
+    await openColors();
+    const tabs = page.getByRole('tablist', { name: 'Sections' });
+    const colors = page.getByRole('tab', { name: 'Colors' });
+    await expect.element(colors).toBeVisible();
+    await expect.poll(() => tabs.element().scrollLeft).toBeGreaterThan(0);
+    font.remove();
+    const getStart = () =>
+      colors.element().getBoundingClientRect().left - tabs.element().getBoundingClientRect().left;
+    await expect.poll(getStart).toBeGreaterThan(-1);
+    await page.viewport(1280, 800);
+  });
+
   test('are one stop of the Tab key, with arrow keys within', async () => {
     await openColors();
     await expect.element(switcher('Nimbus')).toBeVisible();
