@@ -1,5 +1,5 @@
 import type { Db } from '../schema.ts';
-import { separator } from './new-translations.ts';
+import { translations } from './translations.ts';
 
 interface WriteTarget {
   app?: string | undefined;
@@ -27,7 +27,7 @@ const lookups: Readonly<Record<string, (db: Db, id: string) => Promise<WriteTarg
   'colors id': (db, id) => keyed(db, 'colors', id),
   'texts id': (db, id) => keyed(db, 'texts', id),
   'translations textId': (db, id) => keyed(db, 'texts', id),
-  'app-texts translationId': (db, id) => keyed(db, 'texts', id.split(separator)[0] ?? ''),
+  'app-texts translationId': (db, id) => keyed(db, 'texts', translations.toTextId(id)),
   'app-vpn-servers id': ofAssignment,
   'vpn-servers id': ofServer,
 };
