@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ok } from '../support/api-client.ts';
 import { createApp } from '../support/fixtures.ts';
@@ -48,6 +50,17 @@ it('a push in JSON tells what another user has changed in the meantime', async (
   expect(JSON.parse(stdout)).toMatchObject([
     { written: [], notWritten: [{ key: 'hello', change: 'changed' }] },
   ]);
+});
+
+it.each(['pull', 'push'])('%s in JSON tells of folders before one that fails', async (command) => {
+  const { cli, cwd, appId, edit } = await startPulled(shared());
+  edit('texts/en.strings', 'The hello', 'Welcome');
+  const settings = { apps: { [appId]: 'app', none: 'other' } };
+  writeFileSync(path.join(cwd, 'app-manager.json'), JSON.stringify(settings));
+  const flag = command === 'push' ? '--yes' : '--overwrite';
+  const { code, stdout } = await cli(command, flag, '--json');
+  expect(code).toBe(2);
+  expect(JSON.parse(stdout)).toMatchObject([{ app: 'Nimbus' }]);
 });
 
 it('a dry run with nothing but conflicts finds a difference', async () => {

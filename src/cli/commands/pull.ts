@@ -48,12 +48,17 @@ export const describePull = (): Command =>
 export const pull: Run<PullFlags> = ([folder], flags, around) =>
   withBackends(around, async (open) => {
     const results = [];
-    for (const target of await findTargets(folder, flags, around)) {
-      const result = await pullOne(await open(target), target, { flags, around });
-      results.push(result);
-      if (flags.json !== true) around.stdout.write(describe(result, around));
+    try {
+      for (const target of await findTargets(folder, flags, around)) {
+        const result = await pullOne(await open(target), target, { flags, around });
+        results.push(result);
+        if (flags.json !== true) around.stdout.write(describe(result, around));
+      }
+    } finally {
+      // A failure leaves what was done before it.
+      if (flags.json === true && results.length > 0)
+        around.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
     }
-    if (flags.json === true) around.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
     return 0;
   });
 

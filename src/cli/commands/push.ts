@@ -53,14 +53,19 @@ export const push: Run<PushFlags> = ([folder], flags, around) =>
   withBackends(around, async (open) => {
     const codes: number[] = [];
     const results = [];
-    for (const target of await findTargets(folder, flags, around)) {
-      const local = await readWholeFolder(target.folder);
-      const result = await pushOne(await open(target), { target, local }, { flags, around });
-      codes.push(getExitCode(result, flags));
-      results.push(toJsonResult(result));
-      if (around.signal.aborted) break;
+    try {
+      for (const target of await findTargets(folder, flags, around)) {
+        const local = await readWholeFolder(target.folder);
+        const result = await pushOne(await open(target), { target, local }, { flags, around });
+        codes.push(getExitCode(result, flags));
+        results.push(toJsonResult(result));
+        if (around.signal.aborted) break;
+      }
+    } finally {
+      // A failure leaves what was done before it.
+      if (flags.json === true && results.length > 0)
+        around.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
     }
-    if (flags.json === true) around.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
     return Math.max(...codes);
   });
 
