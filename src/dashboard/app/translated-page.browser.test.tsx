@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { getListImagesQueryOptions } from '#generated/api/images.ts';
 import { answerApp, APP_ID } from '#tests/components/app-answers.ts';
 import { answerScreens, lists } from '#tests/components/main-screens.ts';
 import { openComparison } from '#tests/components/compared-apps.ts';
@@ -57,6 +58,54 @@ test('an application gets another platform on a page that is translated', async 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('definition').getByText('Android')).toBeVisible();
+});
+
+test('translations are listed again after a search on a page that is translated', async () => {
+  const answers = answerScreens(1, () => 'Nimbus');
+  await renderScreen('/translations?q=nothing', answers);
+  await expect.element(page.getByText(/^No application is listed/)).toBeVisible();
+  translatePage();
+  const search = page.getByRole('searchbox').first();
+  await search.fill('');
+  await expect.element(page.getByRole('rowheader', { name: /^Nimbus/ })).toBeVisible();
+  // After a failure, the page would be made again.
+  await expect.element(search).toHaveFocus();
+});
+
+test('a picture is no longer broken on a page that is translated', async () => {
+  await renderScreen(
+    lists.images,
+    answerScreens(1, () => 'hero'),
+  );
+  await expect.element(page.getByText('Broken', { exact: true })).toBeVisible();
+  translatePage();
+  const canvas = document.createElement('canvas');
+  const url = canvas.toDataURL();
+  const image = { _id: 'id of hero', appId: APP_ID, key: 'hero', description: 'hero', url };
+  onWrite(() => {
+    give([getListImagesQueryOptions(APP_ID), { data: [image] }]);
+    return { data: image };
+  });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit image' });
+  await dialog.getByLabelText('Description').fill('Sea');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Broken', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /^Open hero/ })).toBeVisible();
+});
+
+test('the palette says what its keys do on a page that is translated', async () => {
+  await renderScreen(
+    '/apps',
+    answerScreens(1, () => 'Nimbus'),
+  );
+  await expect.element(page.getByRole('link', { name: 'Nimbus' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect.element(palette).toMatchTextContent(/Enter\s*opens/);
+  translatePage();
+  await palette.getByRole('combobox').fill('nim');
+  await expect.element(palette).toMatchTextContent(/Ctrl C\s*copies the key/);
 });
 
 test('keys and values stay as they are', async () => {

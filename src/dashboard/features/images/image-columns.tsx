@@ -86,7 +86,7 @@ export function Thumbnail({ image, tabIndex, describedBy }: ThumbnailProps) {
       {broken ? (
         <>
           <IconPhotoOff size={20} aria-hidden />
-          Broken
+          <span>Broken</span>
         </>
       ) : (
         // A new element per URL: the old picture must not stay while the new one loads.

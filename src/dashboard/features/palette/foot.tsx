@@ -21,11 +21,11 @@ export function Foot({ isSearched, isOver, onEverywhere, ...counts }: FootProps)
       <span className={classes.keys}>
         {isSearched ? (
           <>
-            <kbd>{isApple ? '⌘C' : 'Ctrl C'}</kbd> copies the key
+            <kbd>{isApple ? '⌘C' : 'Ctrl C'}</kbd> <span>copies the key</span>
           </>
         ) : (
           <>
-            <kbd>Enter</kbd> opens
+            <kbd>Enter</kbd> <span>opens</span>
           </>
         )}
       </span>

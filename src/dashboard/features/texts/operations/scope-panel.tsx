@@ -176,8 +176,9 @@ interface FiguresProps {
 
 function Figures({ hasApps, sum, cells, scope, reasons, onReadAgain }: FiguresProps) {
   const { counts, unread, failed } = sum;
-  if (cells.length === 0) return hasApps ? 'No language to translate into.' : NOTHING_LISTED;
-  if (unread === cells.length) return 'Loading…';
+  if (cells.length === 0)
+    return <span>{hasApps ? 'No language to translate into.' : NOTHING_LISTED}</span>;
+  if (unread === cells.length) return <span>Loading…</span>;
   const isCell = scope.appId !== undefined && scope.locale !== undefined;
   return (
     <>
