@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect(await admin(dataDir, ['restore', file])).toMatchObject({
       code: 1,
       stderr:
-        'The installation is not empty: it has 1 applications, 1 VPN servers, 1 files. Choose a new DATA_DIR or an empty database.\n',
+        'The installation is not empty: it has 1 application, 1 VPN server, 1 file. Choose a new DATA_DIR or an empty database.\n',
     });
     expect(await admin(dataDir, ['backup', file])).toMatchObject({
       code: 1,

@@ -9,6 +9,7 @@ import {
   insertRows,
   type StoredRow,
 } from '#server/db/imports/backup-rows.ts';
+import { formatCount } from '#domain/format.ts';
 import { ownFile } from '#server/db/data-folder.ts';
 import { openProof } from '#server/db/encryption/data-key.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
@@ -69,10 +70,10 @@ async function openTarget(place: Place, { schema }: BackupHead): Promise<Db> {
 }
 
 async function requireEmpty(db: Db): Promise<void> {
-  const names = { apps: 'applications', vpn_servers: 'VPN servers', uploads: 'files' };
+  const names = { apps: 'application', vpn_servers: 'VPN server', uploads: 'file' };
   const found = Object.entries(await countContent(db)).map(
     // as: the counts have exactly these three tables.
-    ([table, count]) => `${count} ${names[table as keyof typeof names]}`,
+    ([table, count]) => formatCount(count, names[table as keyof typeof names]),
   );
   if (found.length > 0)
     throw new OperatorError(
