@@ -146,7 +146,8 @@ test('the lines of a card on a phone begin below each other, and the numbers sha
   const getBox = (part: Locator) => part.element().getBoundingClientRect();
   await expect
     .poll(() => lines.map((part) => Math.round(getBox(part).left - getBox(row('Failing')).left)))
-    .toEqual([48, 48, 48]);
+    // The platform's icon of 16 px and a space come first.
+    .toEqual([48, 48, 48 + 22]);
   const getTop = (at: number) => Math.round(getBox(cell('Failing', at)).top);
   await expect.poll(() => [3, 4].map(getTop)).toEqual([1, 1].map(getTop));
 });
