@@ -64,7 +64,7 @@ test('forced colours leave the applications of a server one thin edge', async ({
   await page.goto('/vpn-servers');
   const cell = page
     .getByRole('row')
-    .filter({ hasText: 'France' })
+    .filter({ hasText: '10.20.0.10' })
     .locator('[data-column="Used by"]');
   const name = cell.getByText('Tunnel').first();
   await expect(name).toHaveCSS('outline', /solid 1px$/);
