@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/format.ts';
+import { cutText } from '#domain/long-text.ts';
 import path from 'node:path';
 import { Command } from 'commander';
 import type { AppArchive } from '#domain/app-archive.ts';
@@ -171,7 +172,7 @@ function toRow(change: Change): string {
 
 /** Shows any text as it is: nothing in it is markup, a mention or another cell. */
 const escapeCell = (text: string): string =>
-  (text.length > MOST_IN_CELL ? `${text.slice(0, MOST_IN_CELL).replace(/\p{Cs}$/u, '')}…` : text)
+  (text.length > MOST_IN_CELL ? `${cutText(text, MOST_IN_CELL)}…` : text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll(/[\\`*_{}[\]()#+!|~@>-]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
