@@ -73,4 +73,12 @@ describe('a start with an object store', () => {
       );
     },
   );
+
+  it('is told of a wrong clock, not of a wrong key', async () => {
+    const { env, deny } = await startObjectStore();
+    deny('RequestTimeTooSkewed');
+    expect(await startRefused(env)).toBe(
+      `The object store at ${env['S3_ENDPOINT'] ?? ''} refuses the time of this machine. Set the clocks of both right.\n`,
+    );
+  });
 });

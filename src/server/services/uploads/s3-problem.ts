@@ -69,6 +69,11 @@ const explanations: readonly Explanation[] = [
       `S3_BUCKET ${bucket} is not in the region ${region}. Set S3_REGION to its region and S3_ENDPOINT to the address there.`,
   },
   {
+    applies: ({ code }) => code === 'RequestTimeTooSkewed',
+    message: (_place, origin) =>
+      `The object store at ${origin} refuses the time of this machine. Set the clocks of both right.`,
+  },
+  {
     applies: ({ status }) => status === 401 || status === 403,
     message: ({ bucket }, origin, code) =>
       `The object store at ${origin} refuses the key (${code}). Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that the key may read, write and delete in the bucket ${bucket}.`,
