@@ -15,6 +15,13 @@ describe('a failure of a program', () => {
     expect(describeFailure(database)).toMatch(/^The disk is full: database .+ try again\.$/);
   });
 
+  it('is one line when the database was lost', () => {
+    const lost = new Error('Connection terminated unexpectedly');
+    expect(describeFailure(lost)).toBe(
+      'The database cannot be reached: Connection terminated unexpectedly. Try again once it is back.',
+    );
+  });
+
   it('is one line when the reader of a backup in a pipe has ended', () => {
     const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
     expect(describeFailure(closed)).toBe('The output was closed too early.');

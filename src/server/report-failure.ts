@@ -5,8 +5,10 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError) return error.message;
   if ('code' in error && error.code === 'EPIPE') return 'The output was closed too early.';
-  if (getStorageFault(error) === 'full')
-    return `The disk is full: ${error.message}. Free some space and try again.`;
+  const fault = getStorageFault(error);
+  if (fault === 'full') return `The disk is full: ${error.message}. Free some space and try again.`;
+  if (fault === 'unreachable')
+    return `The database cannot be reached: ${error.message}. Try again once it is back.`;
   return error.stack ?? '';
 }
 
