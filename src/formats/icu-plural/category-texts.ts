@@ -15,7 +15,7 @@ export type CategoryTexts = string | ReadonlyMap<PluralCategory, string>;
 
 export type PluralSyntax = {
   read: (text: string) => readonly IcuPart[];
-  write: (part: Exclude<IcuPart, string>, argument: string) => string;
+  write: (part: Exclude<IcuPart, string>) => string;
 };
 
 /**
@@ -46,8 +46,7 @@ export function fromIcuText(value: string, { write }: PluralSyntax): CategoryTex
   const texts = new Map<PluralCategory, string>();
   for (const [category, parts] of categories) {
     let text = '';
-    for (const part of parts)
-      text += typeof part === 'string' ? part : write(part, plural.argument);
+    for (const part of parts) text += typeof part === 'string' ? part : write(part);
     texts.set(category, text);
   }
   return texts;

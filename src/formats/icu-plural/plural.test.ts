@@ -35,6 +35,24 @@ describe('readIcuPlural', () => {
     });
   });
 
+  it('reads the argument in a form as its number, as Flutter writes it', () => {
+    expect(read('{n, plural, one{{n} man} other{{ n } of {m}, {n, number}}} in {n}')).toEqual({
+      argument: 'n',
+      forms: {
+        one: [numberPart, ' man in ', numberPart],
+        other: [
+          numberPart,
+          ' of ',
+          argumentPart('m'),
+          ', ',
+          { name: 'n', source: '{n, number}' },
+          ' in ',
+          numberPart,
+        ],
+      },
+    });
+  });
+
   it.each([
     'no plural',
     'plural',

@@ -1,4 +1,4 @@
-import { joinLiterals, readIcuParts, readPartsFrom, writeIcuParts } from './parts.ts';
+import { joinLiterals, numberPart, readIcuParts, readPartsFrom, writeIcuParts } from './parts.ts';
 import type { IcuPart } from './parts.ts';
 
 /** In the order of CLDR. */
@@ -38,9 +38,13 @@ export function readIcuPlural(text: string): IcuPlural | undefined {
   if (after.some(isPlural)) return undefined;
   const branches = readBranches(part.source);
   if (branches === undefined) return undefined;
-  if (parts.length > 1)
-    for (const [form, inside] of branches)
-      branches.set(form, joinLiterals([...before, ...inside, ...after]));
+  // `{n}` is its number as `#` is, and usual in Flutter.
+  const toNumber = (one: IcuPart) =>
+    typeof one !== 'string' && one.name === part.name && !one.source.includes(',')
+      ? numberPart
+      : one;
+  for (const [form, inside] of branches)
+    branches.set(form, joinLiterals([...before, ...inside, ...after].map(toNumber)));
   return { argument: part.name, forms: branches };
 }
 

@@ -13,8 +13,8 @@ export const i18nextPlurals: PluralSyntax = {
       if (index % 2 === 0) return piece;
       return piece === DEFAULT_ARGUMENT ? numberPart : argumentPart(piece);
     }),
-  write: ({ name, source }, argument) => {
-    if (name === '#' || (name === argument && source === `{${name}}`)) return '{{count}}';
+  write: ({ name, source }) => {
+    if (name === '#') return '{{count}}';
     const written = `{{${name}}}`;
     return source === `{${name}}` && INTERPOLATION.test(written) ? written : source;
   },
