@@ -24,7 +24,7 @@ export function matchLocale(tag: string): LocaleCode | undefined {
   return REGIONAL.get(language)?.(region) ?? (isLocale(language) ? language : undefined);
 }
 
-function parseTag(tag: string): Intl.Locale | undefined {
+export function parseTag(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(
       tag

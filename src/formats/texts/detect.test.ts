@@ -120,6 +120,13 @@ describe('localeOfPath', () => {
     ['intl_pt_BR.arb', 'pt-BR'],
     ['zh-hans.lproj/InfoPlist.strings', 'zh-Hans'],
     ['C:\\res\\values-fr\\strings.xml', 'fr'],
+    ['src/app/texts.json', undefined],
+    ['mac/Resources/texts.json', undefined],
+    ['src/i18n/en_EN.json', 'en'],
+    ['src/i18n/en_UI.json', undefined],
+    ['values-b+ca+VALENCIA/strings.xml', 'ca-VALENCIA'],
+    ['values-en-rXC/strings.xml', 'en-XC'],
+    ['sr@latin.lproj/Localizable.strings', 'sr@latin'],
   ])('%s is for %s', (path, locale) => {
     expect(localeOfPath(path)).toBe(locale);
   });

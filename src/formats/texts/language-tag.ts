@@ -14,6 +14,7 @@ export function toLanguageTag(text: string): string | undefined {
   if (!TAG.test(text)) return undefined;
   const { language, region, baseName } = new Intl.Locale(text.replaceAll('_', '-'));
   if (CLDR_NAMES.language.of(language) === undefined) return undefined;
-  if (region !== undefined && CLDR_NAMES.region.of(region) === undefined) return undefined;
-  return baseName;
+  if (region === undefined || CLDR_NAMES.region.of(region) !== undefined) return baseName;
+  // Element names its English `en_EN`.
+  return region.toLowerCase() === language ? language : undefined;
 }

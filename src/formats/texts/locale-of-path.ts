@@ -28,22 +28,30 @@ export function localeOfPath(path: string): string | undefined {
   const named = localeOfFile(file);
   if (named !== undefined) return named;
   for (const folder of folders) {
-    const locale = toLanguageTag(folder);
+    const locale = OTHER_FOLDERS.has(folder) ? undefined : toLanguageTag(folder);
     if (locale !== undefined) return locale;
   }
   return undefined;
 }
 
+/** Also codes of Sardinian, Macedonian and Bini. */
+const OTHER_FOLDERS = new Set(['src', 'mac', 'bin']);
+
 /** Folders that Apple and Android reserve for a language; the base language is English. */
 function localeOfFolder(name: string): string | undefined {
   if (name === 'values') return 'en';
   const project = /^(.+)\.lproj$/i.exec(name)?.[1];
-  if (project !== undefined) return /^base$/i.test(project) ? 'en' : toLanguageTag(project);
-  const match = ANDROID_FOLDER.exec(name);
-  if (match === null) return undefined;
-  const [, tag, language = '', region] = match;
-  if (tag !== undefined) return toLanguageTag(tag.replaceAll('+', '-'));
-  return toLanguageTag(region === undefined ? language : `${language}-${region}`);
+  if (project !== undefined && /^base$/i.test(project)) return 'en';
+  const tag = project ?? getAndroidTag(name);
+  // An unknown language must not become that of the page.
+  return tag && (toLanguageTag(tag) ?? tag);
+}
+
+function getAndroidTag(name: string): string | undefined {
+  const [all, tag, language = '', region] = ANDROID_FOLDER.exec(name) ?? [];
+  if (all === undefined) return undefined;
+  if (tag !== undefined) return tag.replaceAll('+', '-');
+  return region === undefined ? language : `${language}-${region}`;
 }
 
 /** English words that end a file's name more often than Indonesian (as `in`) and Tongan do. */

@@ -123,6 +123,19 @@ describe('the language of a file', () => {
     ]);
   });
 
+  it('is named as the file has it where it is no tag', async () => {
+    const { notices } = await read({
+      'a.xcstrings': JSON.stringify({
+        sourceLanguage: 'en',
+        strings: { a: { localizations: { 'sr@latin': { stringUnit: { value: 'B' } } } } },
+      }),
+      'values-b+ca+VALENCIA/strings.xml': '<resources><string name="a">C</string></resources>',
+      'Pig Latin.lproj/a.strings': '"a" = "D";',
+    });
+    const list = 'Catalan (Valencian), Pig Latin, and Serbian';
+    expect(notices?.[0]?.message).toContain(`${list} are left out`);
+  });
+
   it('is the message if an application can have none of them', async () => {
     const { entries, problems } = await read({ 'nl.json': '{"a":"b"}' });
     expect(entries).toEqual([]);

@@ -7,7 +7,7 @@ import {
   type LocaleCode,
   localeCatalogue,
 } from '#domain/locales.ts';
-import { matchLocale } from '#domain/match-locale.ts';
+import { matchLocale, parseTag } from '#domain/match-locale.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
 import type { FileReading, ReadAs } from '#dashboard/ui/import/definition.ts';
 import { describeNames, isNameEncoding } from '#formats/zip/legacy-names.ts';
@@ -117,7 +117,11 @@ function describeReading(tag: string, code: LocaleCode, isChosen: boolean): stri
 
 function describeUnknown(tags: readonly string[]): string {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  const list = joinWords([...new Set(tags.map((tag) => names.of(tag) ?? tag))].sort());
+  const nameOf = (tag: string) => {
+    const code = parseTag(tag)?.baseName;
+    return (code && names.of(code)) ?? tag;
+  };
+  const list = joinWords([...new Set(tags.map(nameOf))].sort());
   return `${list} ${tags.length === 1 ? 'is' : 'are'} left out: an application cannot have ${tags.length === 1 ? 'this language' : 'these languages'}.`;
 }
 
