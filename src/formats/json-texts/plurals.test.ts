@@ -31,6 +31,7 @@ describe('plurals', () => {
     ['de.json', { place_ordinal_one: '{{count}}st', place_ordinal_other: '{{count}}th' }],
     ['de.json', { _one: 'x', _other: 'y' }],
     ['de.json', { item_one: 'x', item_other: ['y'] }],
+    ['th.json', { type_music: 'x', type_other: 'y' }],
   ])('leaves the keys of %s %j as they are', (path, json) => {
     const keys = Object.entries(json).flatMap(([key, value]) =>
       typeof value === 'string' ? [key] : [],
@@ -46,6 +47,11 @@ describe('plurals', () => {
     ['texts.json', { item_few: 'y', item_other: 'z' }],
   ])('knows the plural of %s %j', (path, json) => {
     expect(Object.keys(texts(json, path))).toEqual(['item']);
+  });
+
+  it('knows the one form of a language by its number among other words', () => {
+    const json = { item_other: '{{count}} ชิ้น', item_title: 'x' };
+    expect(Object.keys(texts(json, 'th.json'))).toEqual(['item', 'item_title']);
   });
 
   it('means for i18next what the ICU message means', async () => {

@@ -33,16 +33,16 @@ export function splitSuffix(key: string): SuffixedKey | undefined {
 
 /**
  * Suffixes that the language lacks (`step_two` in English) are words of the keys. A single `_other`
- * needs the number.
+ * needs the number, or to be the language's one form and not one word of several (`type_music`).
  */
 export function isPluralGroup(
   forms: ReadonlyMap<PluralCategory, string>,
-  locale: string | undefined,
+  { locale, isAmongWords }: { locale: string | undefined; isAmongWords: boolean },
 ): boolean {
   const other = forms.get('other');
   if (other === undefined) return false;
   const known = getCategoriesOf(locale);
   const isKnown = [...forms.keys()].every((form) => form === 'zero' || known.has(form));
   if (!isKnown) return false;
-  return forms.size > 1 || known.size === 1 || other.includes('{{count');
+  return forms.size > 1 || (known.size === 1 && !isAmongWords) || other.includes('{{count');
 }

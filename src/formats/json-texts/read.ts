@@ -113,8 +113,10 @@ class Reading {
   #findPlurals(members: readonly JsonMember[]): ReadonlyMap<string, Plural | 'later form'> {
     const groups = new Map<string, Plural>();
     const names = new Set(members.map(({ key }) => key));
+    const beforeWords = new Set<string>();
     for (const { key, value } of members) {
       const suffixed = splitSuffix(key);
+      if (suffixed === undefined) beforeWords.add(key.slice(0, Math.max(0, key.lastIndexOf('_'))));
       if (suffixed === undefined || typeof value !== 'string' || names.has(suffixed.base)) continue;
       const { base, category } = suffixed;
       const group: Plural = groups.get(base) ?? { base, keys: [], forms: new Map() };
@@ -124,7 +126,8 @@ class Reading {
     }
     const plurals = new Map<string, Plural | 'later form'>();
     for (const group of groups.values()) {
-      if (!isPluralGroup(group.forms, this.#locale)) continue;
+      const isAmongWords = beforeWords.has(group.base);
+      if (!isPluralGroup(group.forms, { locale: this.#locale, isAmongWords })) continue;
       group.keys.forEach((key, index) => plurals.set(key, index === 0 ? group : 'later form'));
     }
     return plurals;
