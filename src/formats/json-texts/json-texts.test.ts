@@ -55,6 +55,32 @@ describe('readJsonTexts', () => {
     expect(texts({ id: { a: 'x' } }, 'de.json')).toEqual({ 'id.a': 'x' });
   });
 
+  it('reads messages.json of browser extensions', () => {
+    const json = {
+      title: { message: 'Hi', description: 'Top' },
+      copy: { message: 'Copy $F$', placeholders: { f: { content: '$1' } } },
+    };
+    const { languages, notices } = read(json, '_locales/de/messages.json');
+    expect(languages).toEqual([
+      {
+        locale: 'de',
+        entries: [
+          { key: 'title', value: 'Hi', description: 'Top', line: 1 },
+          { key: 'copy', value: 'Copy $F$', line: 1 },
+        ],
+      },
+    ]);
+    expect(notices).toEqual([
+      { line: 1, message: '1 text without the “placeholders” beside it: line 1.' },
+    ]);
+    const nested = { error: { message: 'No', title: 'Sorry' } };
+    expect(texts(nested, 'messages.json')).toEqual({
+      'error.message': 'No',
+      'error.title': 'Sorry',
+    });
+    expect(texts({ a: { message: 'No' } }, 'de.json')).toEqual({ 'a.message': 'No' });
+  });
+
   it('reads messages with a description', () => {
     const json = { greet: { defaultMessage: 'Hi {name}', description: 'Top' } };
     expect(read(json).languages[0]?.entries).toEqual([

@@ -5,7 +5,7 @@ import { getMember, getMembers, getText, isObjectNode } from '#formats/json/tree
 import type { JsonMember, JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
 import { createEntryList } from '#formats/strings/entry-list.ts';
 import { decode } from '#formats/text/decode.ts';
-import { createLineCount } from '#formats/text/line-count.ts';
+import { createLineCount, type LineCount } from '#formats/text/line-count.ts';
 import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
@@ -21,22 +21,36 @@ import { i18nextPlurals, isPluralGroup, splitSuffix } from './plurals.ts';
 export function readJsonTexts(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();
   const root = readJsonTree(decode(input, problems), problems);
-  const dotted = createLineCount();
+  const counts = { dotted: createLineCount(), placeholders: createLineCount() };
+  const messageName = isChromeMessages(path, root) ? 'message' : 'defaultMessage';
   const languages = splitLanguages(root, localeOfPath(path)).map(({ locale, node }) => {
-    const found = new Reading(locale, problems, dotted).read(node);
+    const found = new Reading({ locale, problems, counts, messageName }).read(node);
     return { ...(locale !== undefined && { locale }), entries: found } satisfies FileLanguage;
   });
   const found = languages.filter(({ entries }) => entries.length > 0);
-  const notices = dotted.toNotices(
-    ['key', 'keys'],
-    'with a dot inside a level, which a nested export writes as two levels',
-  );
+  const notices = [
+    ...counts.dotted.toNotices(
+      ['key', 'keys'],
+      'with a dot inside a level, which a nested export writes as two levels',
+    ),
+    ...counts.placeholders.toNotices(['text', 'texts'], 'without the “placeholders” beside it'),
+  ];
   return {
     format: 'json',
     languages: found,
     problems: orNoTexts(problems.list(), found.length),
     ...(notices.length > 0 && { notices }),
   };
+}
+
+const CHROME_MEMBERS = new Set(['message', 'description', 'placeholders']);
+
+/** Browsers' extensions: `_locales/en/messages.json` with `{ "title": { "message": "Hi" } }`. */
+function isChromeMessages(path: string, root: JsonNode | undefined): boolean {
+  const isMessage = ({ value }: JsonMember) =>
+    getText(getMember(value, 'message')) !== undefined &&
+    getMembers(value).every(({ key }) => CHROME_MEMBERS.has(key));
+  return /(?:^|[/\\])messages\.json$/i.test(path) && getMembers(root).every(isMessage);
 }
 
 type LanguageNode = { locale: string | undefined; node: JsonNode | undefined };
@@ -57,20 +71,28 @@ function splitLanguages(root: JsonNode | undefined, locale: string | undefined):
   });
 }
 
+type Counts = { readonly dotted: LineCount; readonly placeholders: LineCount };
+
+type ReadingOptions = {
+  locale: string | undefined;
+  problems: ProblemLog;
+  counts: Counts;
+  /** The member of an object that makes it a text with a description. */
+  messageName: string;
+};
+
 class Reading {
   readonly #locale: string | undefined;
   readonly #problems: ProblemLog;
-  readonly #dotted: { add(line: number): void };
+  readonly #counts: Counts;
+  readonly #messageName: string;
   readonly #entries;
 
-  constructor(
-    locale: string | undefined,
-    problems: ProblemLog,
-    dotted: { add(line: number): void },
-  ) {
+  constructor({ locale, problems, counts, messageName }: ReadingOptions) {
     this.#locale = locale;
     this.#problems = problems;
-    this.#dotted = dotted;
+    this.#counts = counts;
+    this.#messageName = messageName;
     this.#entries = createEntryList(problems);
   }
 
@@ -91,7 +113,7 @@ class Reading {
         const value = toIcuText(forms, i18nextPlurals, this.#locale);
         this.#entries.add({ key: prefix + base, value, line: member.line });
       } else this.#readMember(member, prefix);
-      if (prefix !== '' && member.key.includes('.')) this.#dotted.add(member.line);
+      if (prefix !== '' && member.key.includes('.')) this.#counts.dotted.add(member.line);
     }
   }
 
@@ -99,8 +121,9 @@ class Reading {
     const path = prefix + key;
     if (typeof value === 'string') return this.#entries.add({ key: path, value, line });
     if (value.kind === 'object') {
-      const message = getText(getMember(value, 'defaultMessage'));
+      const message = getText(getMember(value, this.#messageName));
       if (message === undefined) return this.#readObject(value, `${path}.`);
+      if (getMember(value, 'placeholders') !== undefined) this.#counts.placeholders.add(line);
       const description = getText(getMember(value, 'description'));
       const described = description === undefined ? {} : { description };
       return this.#entries.add({ key: path, value: message, ...described, line });
