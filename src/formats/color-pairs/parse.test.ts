@@ -170,13 +170,17 @@ describe('unreadable lines are reported', () => {
 describe('numbers and words are not colors', () => {
   const keys = (text: string) => parseColorPairs(text).entries.map(({ key }) => key);
 
-  test.each(['timeout = 100', 'font-weight: 700', 'code = abc', 'port = 8080', 'day = 20240101'])(
-    '%s is named as left out',
-    (line) => {
-      expect(keys(line)).toEqual([]);
-      expect(parseColorPairs(line).problems).toHaveLength(1);
-    },
-  );
+  test.each([
+    'timeout = 100',
+    'font-weight: 700',
+    'code = abc',
+    'port = 8080',
+    'day = 20240101',
+    'ease = steps(10)',
+  ])('%s is named as left out', (line) => {
+    expect(keys(line)).toEqual([]);
+    expect(parseColorPairs(line).problems).toHaveLength(1);
+  });
 
   test('six digits are a color, three only after # (spec 5, Color value)', () => {
     expect(keys('gray = 333333')).toEqual(['gray']);

@@ -59,8 +59,11 @@ function readPart(text: string, full: number): number {
 const NAMED = /([(,]\s{0,9}\w{1,40})\s{0,9}=(?!=)/g;
 const FLOAT = /([(,:]\s{0,9}\d{0,9}\.?\d{1,9})f\b/gi;
 
+/** A short number in a call of CSS is no color either: `steps(10)`. */
+const CALL_OF_NUMBER = /^[a-z-]+\(\d{1,5}\)$/;
+
 /** Reads a call as a value: `primary = UIColor(hex: "#FF8800")`. */
 function readCall(text: string, order: FileOrder | undefined): ReadColor | string | undefined {
-  if (!text.includes('(')) return undefined;
+  if (!text.includes('(') || CALL_OF_NUMBER.test(text)) return undefined;
   return readSwiftColor(text.replace(NAMED, '$1:').replace(FLOAT, '$1'), order);
 }
