@@ -120,6 +120,7 @@ describe('localeOfPath', () => {
     ['intl_pt_BR.arb', 'pt-BR'],
     ['zh-hans.lproj/InfoPlist.strings', 'zh-Hans'],
     ['C:\\res\\values-fr\\strings.xml', 'fr'],
+    ['JabRef_in.properties', 'id'],
     ['src/app/texts.json', undefined],
     ['mac/Resources/texts.json', undefined],
     ['src/i18n/en_EN.json', 'en'],

@@ -63,7 +63,9 @@ function localeOfFile(file: string): string | undefined {
   if (whole !== undefined) return whole;
   for (const { index } of stem.matchAll(/[._-]/g)) {
     const end = stem.slice(index + 1);
-    if (WORDS.has(end) || /^[A-Z]/.test(end)) continue;
+    // Java names Indonesian `in`.
+    const isWord = WORDS.has(end) && !file.endsWith('.properties');
+    if (isWord || /^[A-Z]/.test(end)) continue;
     const tag = toLanguageTag(end);
     if (tag !== undefined) return tag;
   }
