@@ -6,8 +6,7 @@ import { toast } from '#dashboard/browser/work/toast.ts';
 import { StagedDialog, useStages } from '../staged-dialog.tsx';
 import { packApp } from '#dashboard/resources/archive/in-worker.ts';
 import { saveSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
-import { downloadSnapshot } from './download-snapshot.ts';
-import { snapshotsQuery } from './snapshots-query.ts';
+import { downloadSnapshot, snapshotsQuery } from './snapshots-query.ts';
 
 interface SaveSnapshotDialogProps {
   app: Pick<App, '_id' | 'name'>;

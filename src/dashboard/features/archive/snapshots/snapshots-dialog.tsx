@@ -19,8 +19,7 @@ import {
   renameSnapshot,
   type Snapshot,
 } from '#dashboard/resources/archive/snapshot-store.ts';
-import { downloadSnapshot } from './download-snapshot.ts';
-import { nameSnapshot, snapshotsQuery } from './snapshots-query.ts';
+import { downloadSnapshot, nameSnapshot, snapshotsQuery } from './snapshots-query.ts';
 import archiveClasses from '../archive.module.css';
 import classes from './snapshots-dialog.module.css';
 
