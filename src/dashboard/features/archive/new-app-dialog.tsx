@@ -8,7 +8,6 @@ import { Figures } from '#dashboard/ui/feedback/report.tsx';
 import { formatCount } from '#domain/format.ts';
 import { calls } from '#dashboard/resources/changes.ts';
 import { useKeptForm } from '#dashboard/resources/drafts/use-kept-form.ts';
-import { PlanReport } from './copy-report.tsx';
 import { ButtonLink } from '#dashboard/ui/controls/button-link.tsx';
 import {
   countContents,
@@ -19,7 +18,7 @@ import {
 import { Notes } from './notes.tsx';
 import { openApp } from '#dashboard/resources/archive/open-archive.ts';
 import type { Source } from '#dashboard/resources/archive/source.ts';
-import { StagedDialog } from './staged-dialog.tsx';
+import { PlanReport, StagedDialog } from './staged-dialog.tsx';
 import { type GetTitle, useNewApp } from './use-new-app.ts';
 import classes from './archive.module.css';
 import type { AppArchive } from '#domain/app-archive.ts';

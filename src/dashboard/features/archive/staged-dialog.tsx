@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShownWork, type Working } from '#dashboard/ui/dialog/use-shown-work.ts';
 import { describeError } from '#domain/api-error.ts';
-import type { TaskContext, TaskProgress } from '#domain/task.ts';
+import type { Change } from '#changes/diff.ts';
+import { Report } from '#dashboard/ui/feedback/report.tsx';
+import { getRest, type TaskContext, type TaskProgress, type TaskResult } from '#domain/task.ts';
 import { ArchiveFrame, Failed, UnderWay } from './archive-frame.tsx';
 
 export const UNREAD = 'Failed to load application';
@@ -88,5 +91,39 @@ export function StagedDialog(props: StagedDialogProps) {
       )}
       {children}
     </ArchiveFrame>
+  );
+}
+
+interface PlanReportProps {
+  result: TaskResult<Change>;
+  titles: { whole: string; partly: string };
+  onGoOn: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+export function PlanReport({ result, titles, onGoOn, onClose, children }: PlanReportProps) {
+  const { done, failed } = result;
+  const notStarted = getRest(result).length - failed.length;
+  const isWhole = failed.length + notStarted === 0;
+  return (
+    <Report
+      title={isWhole ? titles.whole : titles.partly}
+      figures={[
+        ['Saved', done.length],
+        ['Failed', failed.length],
+        ['Not started', notStarted],
+      ]}
+      failures={failed}
+      elsewhere="retry them"
+      onClose={onClose}
+    >
+      {!isWhole && (
+        <Button variant="default" onClick={onGoOn}>
+          {failed.length > 0 ? 'Retry failed' : 'Continue'}
+        </Button>
+      )}
+      {children}
+    </Report>
   );
 }
