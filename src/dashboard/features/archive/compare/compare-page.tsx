@@ -19,8 +19,7 @@ import { Notes } from '../notes.tsx';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import type { CompareView } from './compare-view.ts';
 import { runInSlices } from './in-slices.ts';
-import { keepFile } from './kept-files.ts';
-import { type ShownSide, type SideState, useSide } from './use-side.ts';
+import { keptFiles, type ShownSide, type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
 
 /** Lazy: otherwise the bundler moves their shared modules into a chunk that all pages load. */
@@ -161,7 +160,7 @@ async function keepChosen(files: readonly File[]): Promise<string | undefined> {
     toast.error(refusal);
     return undefined;
   }
-  keepFile(file);
+  keptFiles.set(new Map(keptFiles.get()).set(file.name, file));
   return file.name;
 }
 

@@ -6,7 +6,6 @@ import { openSnapshot } from '#dashboard/resources/archive/snapshot-store.ts';
 import { nameSnapshot } from '../snapshots/snapshots-query.ts';
 import { UserError } from '#domain/api-error.ts';
 import type { SideRef } from '#dashboard/resources/archive/compared-side.ts';
-import { keptFiles } from './kept-files.ts';
 
 export interface NamedSource extends Source {
   name: string;
@@ -15,6 +14,7 @@ export interface NamedSource extends Source {
 /** Rejects with an `UserError`. */
 export async function loadSide(
   { kind, id }: SideRef,
+  file: File | undefined,
   context: ReadingContext,
 ): Promise<NamedSource> {
   if (kind === 'app') {
@@ -22,7 +22,6 @@ export async function loadSide(
     return { ...source, name: source.archive.name };
   }
   if (kind === 'file') {
-    const file = keptFiles.get().get(id);
     if (!file)
       throw new UserError(
         `“${id}” is not open in this tab. Choose the file again, or another side: a link does not carry files.`,

@@ -8,8 +8,7 @@ import { getListAppsQueryOptions } from '#generated/api/apps.ts';
 import { ARCHIVE_FILE } from '#dashboard/resources/archive/source.ts';
 import { nameSnapshot, snapshotsQuery } from '../snapshots/snapshots-query.ts';
 import { formatSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
-import { keptFiles } from './kept-files.ts';
-import type { SideState } from './use-side.ts';
+import { keptFiles, type SideState } from './use-side.ts';
 import classes from './compare.module.css';
 
 interface SidePickerProps {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, UserError } from '#domain/api-error.ts';
-import { useStore } from '#dashboard/browser/store.ts';
+import { createStore, useStore } from '#dashboard/browser/store.ts';
 import type { TaskProgress } from '#domain/task.ts';
+import { clearForOthers } from '#dashboard/resources/drafts/kept-edits.ts';
 import { parseSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
-import { keptFiles } from './kept-files.ts';
 import type { NamedSource } from './load-side.ts';
 import type { LocaleCode } from '#domain/locales.ts';
+
+export const keptFiles = createStore<ReadonlyMap<string, File>>(new Map());
+clearForOthers(() => keptFiles.set(new Map()));
 
 export interface SideState {
   ref: SideRef | undefined;
@@ -31,7 +34,7 @@ export function useSide(text: string | undefined): SideState {
       if (!ref) throw new UserError('There is nothing to be read.');
       setProgress(undefined);
       const { loadSide } = await import('./load-side.ts');
-      return loadSide(ref, { signal, onProgress: setProgress });
+      return loadSide(ref, file, { signal, onProgress: setProgress });
     },
     enabled: ref !== undefined,
     staleTime: Infinity,
