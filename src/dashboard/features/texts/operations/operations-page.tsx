@@ -22,7 +22,7 @@ import { filterCounts, sumCounts } from './cells.ts';
 import { countSince, useCounts } from './use-counts.ts';
 import { OperationsGrid } from './operations-grid.tsx';
 import { type OperationFilter, operationFilters, type OperationsView } from './operations-view.ts';
-import { FailureReasons } from './failure-reasons-list.tsx';
+import { FailureReasons } from './failure-reasons.tsx';
 import { ScopePanel } from './scope-panel.tsx';
 import { describeSpeed } from '#dashboard/resources/progress/speed.ts';
 import classes from './operations-page.module.css';
