@@ -1,4 +1,5 @@
 import { joinWords, formatNumber } from './format.ts';
+import { listSome } from './long-text.ts';
 
 export interface Failure {
   name: string;
@@ -13,6 +14,13 @@ export function groupFailures(failures: readonly Failure[], most: number): Failu
     alike.length < MANY ? alike : [{ name: describeNames(alike, most), reason }],
   );
 }
+
+/** At most `most` lines, each with a reason. */
+export const listFailures = (failures: readonly Failure[], most: number): string[] =>
+  listSome(
+    groupFailures(failures, most).map(({ name, reason }) => `${name}: ${reason}`),
+    most,
+  );
 
 function describeNames(failures: readonly Failure[], most: number): string {
   const names = failures.map(({ name }) => name);

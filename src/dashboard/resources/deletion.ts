@@ -12,8 +12,7 @@ import type { Change } from '#changes/diff.ts';
 import type { ToRemoval } from '#changes/removals.ts';
 import { confirmDelete } from '#dashboard/browser/work/confirm.ts';
 import { formatCount } from '#domain/format.ts';
-import { listSome } from '#domain/long-text.ts';
-import { groupFailures } from '#domain/group-failures.ts';
+import { listFailures } from '#domain/group-failures.ts';
 import { toast, type Undoable } from '#dashboard/browser/work/toast.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import type { ChangeTask } from './changes.ts';
@@ -173,14 +172,13 @@ function describeRest<Thing>(
 ): string {
   const failures = getFailures(result);
   const stopped = result.skipped.filter(isStopped);
-  const found = groupFailures(
-    failures.map(({ item, reason }) => ({ name: getName(item), reason })),
-    MAX_NAMED,
-  );
-  const lines = found.map(({ name, reason }) => `${name}: ${reason}`);
-  const head = failures.length > 0 ? [failed.some] : [];
+  const named = failures.map(({ item, reason }) => ({ name: getName(item), reason }));
   const rest = `Stopped: ${formatCount(stopped.length, noun)} not deleted`;
-  return [...head, ...listSome(lines, MAX_NAMED), ...(stopped.length > 0 ? [rest] : [])].join('\n');
+  return [
+    ...(failures.length > 0 ? [failed.some] : []),
+    ...listFailures(named, MAX_NAMED),
+    ...(stopped.length > 0 ? [rest] : []),
+  ].join('\n');
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,9 +13,8 @@ import type { Change } from '#changes/diff.ts';
 import { toAssignment } from '#changes/things.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
 import { apply, undo } from '#dashboard/resources/changes.ts';
-import { groupFailures } from '#domain/group-failures.ts';
+import { listFailures } from '#domain/group-failures.ts';
 import { formatCount } from '#domain/format.ts';
-import { listSome } from '#domain/long-text.ts';
 import { getListAppVpnServersQueryOptions } from '#generated/api/app-vpn-servers.ts';
 import type { App } from '#generated/model/index.ts';
 import { getServerName } from '../server-name.ts';
@@ -134,10 +133,11 @@ export function failureMessage(failures: readonly NotWritten<Pick<CellWrite, 'us
     failures.map(({ item }) => (item.used ? messages.assign : messages.remove)),
   );
   const what = [...kinds].join(', ');
-  const lines = groupFailures(failures, MAX_NAMED).map(
-    ({ name, reason }) => `${name}: ${withoutRepeating(what, reason)}`,
-  );
-  return [what, ...listSome(lines, MAX_NAMED)].join('\n');
+  const short = failures.map(({ name, reason }) => ({
+    name,
+    reason: withoutRepeating(what, reason),
+  }));
+  return [what, ...listFailures(short, MAX_NAMED)].join('\n');
 }
 
 /** A network error's reason begins with the action, which the heading already names. */
