@@ -17,8 +17,7 @@ import { readCheck } from '#dashboard/ui/table/use-selection.ts';
 import { useGridFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { imageColumns, Thumbnail } from './image-columns.tsx';
 import { PreviewContext } from './images-dialogs.tsx';
-import { useWidth } from '#dashboard/ui/layout/use-measured.ts';
-import { useOverscan, useWindowLines, withRow } from '#dashboard/ui/table/windowing.ts';
+import { useOverscan, useWidth, useWindowLines, withRow } from '#dashboard/ui/table/windowing.ts';
 import classes from './images-gallery.module.css';
 
 interface ImagesGalleryProps extends RowsLayout<Image> {

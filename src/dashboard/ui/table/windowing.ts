@@ -19,21 +19,40 @@ export function withRow(range: Range, row: number): number[] {
   return [...rows, row].sort((a, b) => a - b);
 }
 
-/** The element's distance from the top of the page, `guess` at first; follows changes above it. */
-export function useTopOffset(element: RefObject<HTMLElement | null>, guess: number): number {
-  const [top, setTop] = useState(guess);
+/** Again when the size changes, of the page if `isOfPage`. `read` must be stable. */
+export function useMeasured(
+  element: RefObject<HTMLElement | null>,
+  read: (element: HTMLElement) => number,
+  initial: number,
+  isOfPage = false,
+): number {
+  const [measured, setMeasured] = useState(initial);
   useLayoutEffect(() => {
-    const measure = () => {
-      const box = element.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + window.scrollY));
-    };
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = () => setMeasured(read(current));
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
+    observer.observe(isOfPage ? document.body : current);
     return () => observer.disconnect();
-  }, [element]);
-  return top;
+  }, [element, read, isOfPage]);
+  return measured;
 }
+
+export const getWidth = ({ clientWidth }: HTMLElement): number => clientWidth;
+
+const PAGE_PADDING = 20;
+
+/** The element's width; that of the page's content in most windows, until measured. */
+export const useWidth = (element: RefObject<HTMLElement | null>): number =>
+  useMeasured(element, getWidth, innerWidth - 2 * PAGE_PADDING);
+
+const getTop = (element: HTMLElement): number =>
+  Math.round(element.getBoundingClientRect().top + window.scrollY);
+
+/** The element's distance from the top of the page, `guess` at first; follows changes above it. */
+export const useTopOffset = (element: RefObject<HTMLElement | null>, guess: number): number =>
+  useMeasured(element, getTop, guess, true);
 
 type WindowOptions = Parameters<typeof useWindowVirtualizer<HTMLDivElement>>[0];
 

@@ -3,8 +3,7 @@ import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
 import type { DataTableProps } from '#dashboard/ui/table/types.ts';
 import { readCheck, type Selection } from '#dashboard/ui/table/use-selection.ts';
-import { useWidth } from '#dashboard/ui/layout/use-measured.ts';
-import { useOverscan, useWindowLines } from '#dashboard/ui/table/windowing.ts';
+import { useOverscan, useWidth, useWindowLines } from '#dashboard/ui/table/windowing.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { Color } from '#generated/model/index.ts';
 import { nameOfColor } from '../compare/color-name.ts';

@@ -1,5 +1,5 @@
 import { usePhone, useWindow } from '#dashboard/ui/layout/use-phone.ts';
-import { getWidth, useMeasured } from '#dashboard/ui/layout/use-measured.ts';
+import { getWidth, useMeasured } from '#dashboard/ui/table/windowing.ts';
 import { memo, type RefObject, useMemo } from 'react';
 import type { App } from '#generated/model/index.ts';
 import { formatCount, formatNumber } from '#domain/format.ts';
