@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from '#dashboard/browser/store.ts';
-import { ArchiveDialog, preloadDialogs } from '#dashboard/features/archive/archive-dialog.tsx';
 import { dialogRequest, NO_FILES, outdatedFound } from '#dashboard/resources/dialog-requests.ts';
 import { baseLocale } from '#domain/locales.ts';
 import { openDialogNext } from '#dashboard/ui/dialog/hosted-dialog.tsx';
@@ -19,6 +18,28 @@ const ReplaceServer = lazyComponent(
       .ReplaceServerDialog,
 );
 
+const ExportApp = lazyComponent(
+  async () => (await import('#dashboard/features/archive/export-dialog.tsx')).ExportDialog,
+);
+const DuplicateApp = lazyComponent(
+  async () => (await import('#dashboard/features/archive/new-app-dialog.tsx')).DuplicateDialog,
+);
+const ImportApp = lazyComponent(
+  async () => (await import('#dashboard/features/archive/import-dialog.tsx')).ImportDialog,
+);
+const MergeIntoApp = lazyComponent(
+  async () => (await import('#dashboard/features/archive/merge-workbench.tsx')).MergeWorkbench,
+);
+const SaveSnapshot = lazyComponent(
+  async () =>
+    (await import('#dashboard/features/archive/snapshots/save-snapshot-dialog.tsx'))
+      .SaveSnapshotDialog,
+);
+const LoadSample = lazyComponent(
+  async () => (await import('#dashboard/features/archive/sample-dialog.tsx')).SampleDialog,
+);
+const preloaded = [ExportApp, DuplicateApp, SaveSnapshot, MergeIntoApp, ImportApp, ImportTexts];
+
 const close = () => dialogRequest.set(undefined);
 
 export function SharedDialogs() {
@@ -29,9 +50,7 @@ export function SharedDialogs() {
   // A reload closes dialogs, and leaves their entry.
   useEffect(() => void watchDialogEntries(router), [router]);
   useEffect(() => {
-    if (request !== 'soon') return;
-    preloadDialogs();
-    ImportTexts.preload();
+    if (request === 'soon') for (const { preload } of preloaded) preload();
   }, [request]);
   useEffect(() => {
     if (outdated.length === 0) return;
@@ -49,7 +68,19 @@ export function SharedDialogs() {
       return <ImportTexts app={request.app} files={NO_FILES} locale={baseLocale} onClose={close} />;
     case 'replace-server':
       return <ReplaceServer serverId={request.serverId} onClose={close} />;
-    default:
-      return <ArchiveDialog dialog={request} onClose={close} />;
+    case 'export':
+      return <ExportApp app={request.app} onClose={close} />;
+    case 'snapshot':
+      return <SaveSnapshot app={request.app} onClose={close} />;
+    case 'duplicate':
+      return <DuplicateApp appId={request.app._id} onClose={close} />;
+    case 'sample':
+      return <LoadSample onClose={close} />;
+    case 'import':
+      return request.into === undefined ? (
+        <ImportApp onClose={close} />
+      ) : (
+        <MergeIntoApp appId={request.into} files={NO_FILES} onClose={close} />
+      );
   }
 }
