@@ -4,9 +4,8 @@ import type { Column } from '#dashboard/ui/table/types.ts';
 import { preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { IconPhotoOff } from '#generated/icons/photo-off.ts';
 import type { Image } from '#generated/model/index.ts';
-import { typeOfUrl } from './image-facts.ts';
+import { typeOfUrl, describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
 import { ImagePreview, PreviewContext } from './images-dialogs.tsx';
-import { describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
 import classes from './images-table.module.css';
 import thumbnailClasses from './thumbnail.module.css';
 

@@ -7,8 +7,7 @@ import { IconChevronLeft } from '#generated/icons/chevron-left.ts';
 import { IconChevronRight } from '#generated/icons/chevron-right.ts';
 import { IconExternalLink } from '#generated/icons/external-link.ts';
 import type { Image } from '#generated/model/index.ts';
-import { typeOfUrl } from './image-facts.ts';
-import { describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
+import { typeOfUrl, describeSize, MeasuredPicture, usePicture } from './pictures.tsx';
 import classes from './image-preview.module.css';
 
 interface ImagePreviewProps {

@@ -19,7 +19,7 @@ import { IconLayoutGrid } from '#generated/icons/layout-grid.ts';
 import { IconList } from '#generated/icons/list.ts';
 import type { Image } from '#generated/model/index.ts';
 import { imageColumns } from './image-columns.tsx';
-import { absoluteUrl, jsonLine } from './image-facts.ts';
+import { absoluteUrl, jsonLine } from './pictures.tsx';
 import { ImageDialog, PreviewContext } from './images-dialogs.tsx';
 import { ImagesGallery } from './images-gallery.tsx';
 import { type ImagesView, rememberedLayout } from './images-view.ts';

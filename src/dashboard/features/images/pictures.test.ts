@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteUrl, jsonLine, typeOfUrl } from './image-facts.ts';
+import { absoluteUrl, jsonLine, typeOfUrl } from './pictures.tsx';
 
 const ORIGIN = 'https://manager.example';
 
