@@ -1,8 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { showNameAsTitle } from '../format/name-as-title.ts';
 import { useOverscan } from '../table/windowing.ts';
-import type { GridPlace } from './grid-place.ts';
-import { useGridFocus } from './use-grid-focus.ts';
+import { type GridPlace, useGridFocus } from './use-grid-focus.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import classes from './grid.module.css';
 

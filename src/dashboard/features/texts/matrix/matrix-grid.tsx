@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/format.ts';
 import { memo } from 'react';
 import { KeyText } from '#dashboard/ui/format/key-text.tsx';
-import { placeCell } from '#dashboard/ui/grid/grid-place.ts';
+import { placeCell } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { LanguageGrid } from '#dashboard/ui/grid/language-grid.tsx';
 import { baseLocale, localeEntry, type TargetLocaleCode } from '#domain/locales.ts';
 import type { Locale, LocaleText } from '#generated/model/index.ts';

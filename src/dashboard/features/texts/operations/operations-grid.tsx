@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { App } from '#generated/model/index.ts';
 import { type TargetLocaleCode, localeEntry } from '#domain/locales.ts';
 import { LanguageSegment } from '#dashboard/ui/controls/language-strip.tsx';
-import { type GridPlace, placeCell } from '#dashboard/ui/grid/grid-place.ts';
+import { type GridPlace, placeCell } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { LanguageGrid } from '#dashboard/ui/grid/language-grid.tsx';
 import { listCells, type Scope } from '#dashboard/resources/progress/counts-reader.ts';
 import {

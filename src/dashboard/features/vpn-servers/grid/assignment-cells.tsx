@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import type { GridPlace, GridSize } from '#dashboard/ui/grid/grid-place.ts';
+import type { GridPlace, GridSize } from '#dashboard/ui/grid/use-grid-focus.ts';
 import { showNameAsTitle } from '#dashboard/ui/format/name-as-title.ts';
 import { useGridWindow } from '#dashboard/ui/grid/use-grid-window.ts';
 import type { App } from '#generated/model/index.ts';

@@ -1,5 +1,5 @@
 import { getLatinKey } from '#dashboard/browser/shortcuts.ts';
-import type { GridPlace, GridSize } from '#dashboard/ui/grid/grid-place.ts';
+import type { GridPlace, GridSize } from '#dashboard/ui/grid/use-grid-focus.ts';
 import type { App } from '#generated/model/index.ts';
 import type { Cell } from './changes.ts';
 import type { GridRow } from './grid-rows.ts';

@@ -14,8 +14,9 @@ import {
   type GridSize,
   inside,
   placeAfter,
-} from '#dashboard/ui/grid/grid-place.ts';
-import { getGridPlace, useMoveFocus } from '#dashboard/ui/grid/use-grid-focus.ts';
+  getGridPlace,
+  useMoveFocus,
+} from '#dashboard/ui/grid/use-grid-focus.ts';
 import { getBlock, type GridRange, isCell, rangeByKey } from './range.ts';
 import { useQueries } from '@tanstack/react-query';
 import { type LoadedQuery, RECENT_MS } from '#dashboard/api/load.ts';

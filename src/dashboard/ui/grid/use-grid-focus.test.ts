@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inside, placeAfter } from './grid-place.ts';
+import { inside, placeAfter } from './use-grid-focus.ts';
 
 const size = { rows: 100, columns: 14 };
 const from = { row: 50, column: 3 };
