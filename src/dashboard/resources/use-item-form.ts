@@ -1,6 +1,7 @@
-import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type { ApiError } from '#domain/api-error.ts';
 import { joinWords } from '#domain/format.ts';
+import { announce } from '#dashboard/browser/announce.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useKeptForm } from './drafts/use-kept-form.ts';
 import { type MergedSave, useMergedSave } from './use-merge.ts';
@@ -69,8 +70,11 @@ interface InputNodes {
 }
 
 /** A file input is found by its wrapper. */
-const focusFirstInvalid = (form: InputNodes) => (errors: object) => {
-  const [field] = Object.keys(errors);
+const focusFirstInvalid = (form: InputNodes) => (errors: FormErrors) => {
+  const [[field, reason] = []] = Object.entries(errors);
   const node = field === undefined ? null : form.getInputNode(field);
-  (node?.querySelector('input') ?? node)?.focus();
+  const input = node?.querySelector('input') ?? node;
+  // Screen readers read the reason only of a field that gets the focus.
+  if (input === document.activeElement) announce(String(reason));
+  input?.focus();
 };

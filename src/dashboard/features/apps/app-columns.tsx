@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { announce } from '#dashboard/ui/feedback/announcer.tsx';
+import { announce } from '#dashboard/browser/announce.ts';
 import { CopyButton } from '#dashboard/ui/controls/copy-button.tsx';
 import type { Column } from '#dashboard/ui/table/types.ts';
 import { DateTime } from '#dashboard/ui/format/date-time.tsx';

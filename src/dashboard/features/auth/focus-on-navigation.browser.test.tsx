@@ -5,7 +5,7 @@ import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-server
 import { getListVpnServersQueryOptions } from '#generated/api/vpn-servers.ts';
 import { holdTimers } from '#tests/components/hold-timers.ts';
 import { renderScreen } from '#tests/components/render-screen.tsx';
-import { announcements } from '#dashboard/ui/feedback/announcer.tsx';
+import { announcements } from '#dashboard/browser/announce.ts';
 import { makeApp } from '#tests/components/make-app.ts';
 
 const nimbus = makeApp('65f000000000000000000001', { name: 'Nimbus' });

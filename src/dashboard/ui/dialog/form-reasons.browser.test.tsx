@@ -87,6 +87,16 @@ function findUnreadable(): string[] {
     .map((error) => error.textContent);
 }
 
+test('a reason is read to the user who is in its field already', async () => {
+  await open(lists.colors, 'Add color');
+  await type(/^Key/, 'accent');
+  await type(/^Value/, 'none');
+  await userEvent.keyboard('{Enter}');
+  const reason = /^Value must be six/;
+  await expect.element(dialog.getByText(reason)).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: reason })).toBeInTheDocument();
+});
+
 for (const [width, height] of [
   [360, 640],
   [320, 256],

@@ -1,5 +1,8 @@
-import { useStore, createStore } from '#dashboard/browser/store.ts';
+import { announcements } from '#dashboard/browser/announce.ts';
+import { useStore } from '#dashboard/browser/store.ts';
 import hidden from '../format/unseen.module.css';
+
+export { announce } from '#dashboard/browser/announce.ts';
 
 export function Announcer() {
   const message = useStore(announcements);
@@ -8,18 +11,4 @@ export function Announcer() {
       {message}
     </div>
   );
-}
-
-const GONE_AFTER_MS = 3000;
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-export const announcements = createStore('');
-
-/** Without interrupting a screen reader. */
-export function announce(message: string): void {
-  announcements.set(message);
-  clearTimeout(timer);
-  // Screen readers repeat the same message only in an emptied region.
-  timer = setTimeout(() => announcements.set(''), GONE_AFTER_MS);
 }
