@@ -1,5 +1,5 @@
 import JSZip from 'jszip';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { APP_ID } from '#tests/components/app-answers.ts';
 import { chooseFiles } from '#tests/components/choose-files.ts';
@@ -140,4 +140,12 @@ test('unpacks an archive to its end in the background', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   held.resolve({ data: [] });
   await expect.poll(() => app.read().files.length).toBe(6);
+});
+
+test('keeps the focus in the dialog while files are sent', async () => {
+  await choose(picture('hero.png'));
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+  await row('hero.png').getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Upload 1 image' }).click();
+  await expect.element(dialog.getByText(/^0 of 1 uploaded/)).toHaveFocus();
 });

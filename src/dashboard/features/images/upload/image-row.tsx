@@ -183,6 +183,9 @@ function Bar({ name, percent }: { name: string; percent: number }) {
   );
 }
 
+/** The pressed button is no longer on the page. */
+const focusTotals = (totals: HTMLElement | null) => totals?.focus();
+
 function SendingFoot({ session, onLeave }: SessionProps<UploadEntry> & { onLeave: () => void }) {
   const { files, uploaded, bytes, sentBytes, left } = getTotals(session);
   // All files are sent, and compared with the server's list.
@@ -190,7 +193,7 @@ function SendingFoot({ session, onLeave }: SessionProps<UploadEntry> & { onLeave
   return (
     <Group justify="flex-end" gap="sm" className={foot.foot}>
       <div className={foot.footStart}>
-        <Text size="sm" className={classes.totals}>
+        <Text size="sm" ref={focusTotals} tabIndex={-1} className={classes.totals}>
           {checking
             ? 'Checking…'
             : `${formatNumber(uploaded)} of ${formatNumber(files)} uploaded, ${formatBytes(sentBytes)} of ${formatBytes(bytes)}`}
