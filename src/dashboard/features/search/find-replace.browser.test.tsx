@@ -82,6 +82,23 @@ describe('find and replace in one application', () => {
     watcher.disconnect();
   });
 
+  test('reads the number of matches once while the replacement is typed', async () => {
+    await openSearch(`?q=app&${ONE}`, apps);
+    await replaceWith.fill('p');
+    const matches = page.getByText('5 matches', { exact: true });
+    await expect.element(matches).toBeVisible();
+    const read: string[] = [];
+    const watcher = new MutationObserver(([record]) =>
+      read.push(String(record?.target.textContent)),
+    );
+    watcher.observe(matches.element(), { characterData: true, childList: true, subtree: true });
+    await replaceWith.fill('program');
+    await expect.element(page.getByText('program', { exact: true }).first()).toBeVisible();
+    await expect.element(button('Replace in 4 texts')).toBeEnabled();
+    expect(read).toEqual([]);
+    watcher.disconnect();
+  });
+
   test('counts by case, whole words and language, and says why something cannot change', async () => {
     await openSearch(`?q=app&${ONE}`, apps);
     await replaceWith.fill('program');

@@ -72,9 +72,12 @@ export function Replace({ found }: { found: FoundState }) {
           {`${replaceWith === '' && !isColor ? 'Replace with nothing in' : 'Replace in'} ${formatCount(picked.length, noun)}`}
         </ReasonButton>
         {!isColor && (
-          <p className={classes.summary} role="status">
-            {planned.shown.length > 0 &&
-              `${matches}${isOver && !found.isStopped ? '' : ' so far…'}`}
+          <p className={classes.summary}>
+            {/* Screen readers would read each update of the search. */}
+            <span role={found.isSearching ? undefined : 'status'}>
+              {planned.shown.length > 0 && matches}
+            </span>
+            {planned.shown.length > 0 && (!isOver || found.isStopped) && <span> so far…</span>}
           </p>
         )}
       </div>
