@@ -73,6 +73,14 @@ test('a result takes few lines on a phone', async () => {
   await expect.poll(() => row.element().getBoundingClientRect().height).toBeLessThan(88);
 });
 
+test('the buttons of a search are apart on a phone', async () => {
+  await page.viewport(360, 740);
+  await openSearch('?q=app', { texts });
+  await expect.element(button('Replace…')).toBeVisible();
+  const gap = () => getPlace(button('Replace…')).top - getPlace(button('Options')).bottom;
+  await expect.poll(gap).toBeGreaterThanOrEqual(4);
+});
+
 test('all options of a search are seen in 740 x 360', async () => {
   await page.viewport(740, 360);
   await openSearch('?q=app', { texts });
