@@ -50,6 +50,21 @@ describe('the texts on a phone', () => {
     },
   );
 
+  test('are selected in one column', async () => {
+    await page.viewport(360, 740);
+    await renderScreen(
+      lists.texts,
+      answerScreens(2, (index) => `name_${index}`),
+    );
+    const getColumns = () =>
+      page
+        .getByRole('checkbox', { name: /^Select/ })
+        .elements()
+        .map((each) => Math.round(each.getBoundingClientRect().left));
+    await expect.poll(() => getColumns().length).toBe(3);
+    expect(new Set(getColumns()).size).toBe(1);
+  });
+
   test('choose a format of their export, and a language to translate into', async () => {
     await page.viewport(360, 740);
     const kept = new KeptTexts([{ key: 'done', value: 'Fini', ...translated }]);
