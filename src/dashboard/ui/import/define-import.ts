@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
+import { getFilePath, UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { findUnselectedRequired, type ImportRules, withKey } from './classify.ts';
 import { getImportLayout } from './import-row.tsx';
 import { askForRows, type ImportReader } from './import-worker.ts';
@@ -31,7 +31,7 @@ export interface FileImport<Entry extends Keyed> extends ReviewedImport<Entry> {
   newWorker: () => Worker;
 }
 
-/** A worker reads the one file and compares its rows with the current entries. */
+/** A worker reads the files and compares their rows with the current entries. */
 export function defineFileImport<Entry extends Keyed>(
   own: FileImport<Entry>,
 ): ImportDefinition<Entry> {
@@ -40,10 +40,13 @@ export function defineFileImport<Entry extends Keyed>(
   return {
     ...defineReview({ ...review, hint: `or drop one anywhere on this page. ${hint}` }),
     accept: extensions,
-    refuse: (files) => getRefusal(files, own),
-    read: async ([file], { signal, readAs, onNotes }) => {
-      if (!file) return [];
-      const question = { file, existing: [...existing.values()], readAs: readAs.get(WHOLE_FILE) };
+    refuse: own.refuse ?? ((files) => getRefusal(files, own)),
+    read: async (files, { signal, readAs, onNotes }) => {
+      const question = {
+        files: files.map((file) => ({ path: getFilePath(file), file })),
+        existing: [...existing.values()],
+        readAs: readAs.get(WHOLE_FILE),
+      };
       const { rows, notes } = await askForRows<Entry, FileNotes, ImportReader<Entry>>(
         newWorker(),
         (reader, onRows) => reader.read(question, onRows),

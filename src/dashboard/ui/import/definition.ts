@@ -125,8 +125,6 @@ export interface ImportDefinition<Entry extends Keyed> {
   /** Reads pasted text as a file of this name. */
   pastedName?: string;
   moreChoices?: (onFiles: (files: readonly File[]) => void) => ReactNode;
-  /** A folder becomes one file. */
-  pack?: (files: readonly File[]) => Promise<readonly File[]>;
   /** Why the chosen files are not read, if they are refused. */
   refuse: (files: readonly File[]) => string | undefined;
   /** Resolves with a message if there are none. */

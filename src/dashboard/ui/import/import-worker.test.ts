@@ -6,7 +6,7 @@ import { askForRows, createImportReader, type ImportReader } from './import-work
 import type { FileNotes, Keyed } from './definition.ts';
 
 const rules = { isSame: () => false, validate: () => undefined };
-const file = new File(['a'], 'a.txt');
+const files = [{ path: 'a.txt', file: new Blob(['a']) }];
 
 /** Runs the exposed code at the other end of a real channel. */
 function createWorker(read: () => Promise<{ entries: Keyed[]; problems: [] }>) {
@@ -23,8 +23,7 @@ function ask(
   signal = new AbortController().signal,
 ) {
   const { worker, terminate } = createWorker(read);
-  // Node's channel cannot transfer a File; the reader only needs these members.
-  const question = { file: new Blob(['a']) as File, existing: [] }; // as: see above
+  const question = { files, existing: [] };
   const answer = askForRows<Keyed, FileNotes, ImportReader<Keyed>>(
     worker,
     (reader, onRows) => reader.read(question, onRows),
@@ -64,7 +63,7 @@ it('puts what would be replaced first, else keeps the order of the file', async 
     rules,
   );
   const found: string[] = [];
-  await reader.read({ file, existing: [{ key: 'other' }, { key: 'known' }] }, (rows) => {
+  await reader.read({ files, existing: [{ key: 'other' }, { key: 'known' }] }, (rows) => {
     // as: a slice is a list of rows
     for (const { entry } of JSON.parse(rows) as { entry: Keyed }[]) found.push(entry.key);
   });
@@ -74,7 +73,7 @@ it('puts what would be replaced first, else keeps the order of the file', async 
 it('transfers rows in slices, each a moment of work', async () => {
   const slices: number[] = [];
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
-  await reader.read({ file, existing: [] }, (rows) => {
+  await reader.read({ files, existing: [] }, (rows) => {
     // as: a slice is a list
     slices.push((JSON.parse(rows) as unknown[]).length);
   });
@@ -86,7 +85,7 @@ it('sends on while the page takes slices in, and answers when all are taken in',
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
   const isAnswered = vi.fn();
   const answer = reader
-    .read({ file, existing: [] }, () => {
+    .read({ files, existing: [] }, () => {
       slices.push(Promise.withResolvers());
       return slices.at(-1)?.promise;
     })

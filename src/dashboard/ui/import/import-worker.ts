@@ -6,8 +6,14 @@ import type { FileNotes, Keyed, Row } from './definition.ts';
 /** Each slice is a task for the page and must stay short. */
 const ROWS_PER_SLICE = 2000;
 
+/** A chosen file; in a folder, with its path. */
+export interface ChosenFile {
+  path: string;
+  file: Blob;
+}
+
 interface Question<Entry extends Keyed> {
-  file: File;
+  files: readonly ChosenFile[];
   existing: readonly Entry[];
   readAs?: string | undefined;
 }
@@ -16,23 +22,21 @@ interface Question<Entry extends Keyed> {
 export type OnRows = (rows: string) => void | Promise<void>;
 
 export interface ImportReader<Entry extends Keyed> {
-  /** Rejects when the file was deleted or changed after it was chosen. */
+  /** Rejects when a file was deleted or changed after it was chosen. */
   read: (question: Question<Entry>, onRows: OnRows) => Promise<FileNotes>;
 }
 
 export function createImportReader<Entry extends Keyed>(
   parse: (
-    bytes: Uint8Array,
-    file: File,
+    files: readonly ChosenFile[],
     readAs?: string,
   ) => ImportFile<Entry> | Promise<ImportFile<Entry>>,
   rules: Omit<ImportRules<Entry>, 'existing'>,
 ): ImportReader<Entry> {
   return {
-    read: async ({ file, existing, readAs }, onRows) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
+    read: async ({ files, existing, readAs }, onRows) => {
       const known = new Map(existing.map((entry) => [getIdentity(entry), entry]));
-      const { entries, problems, ...notes } = await parse(bytes, file, readAs);
+      const { entries, problems, ...notes } = await parse(files, readAs);
       const rows = classify({ entries, problems }, { ...rules, existing: known });
       await sendRows(rows, onRows);
       return notes;

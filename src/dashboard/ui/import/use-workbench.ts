@@ -154,25 +154,18 @@ function useReading<Entry extends Keyed>(
     }
   };
 
-  const choose = async (chosen: readonly File[], isMore: boolean) => {
-    const listed = sortByValue(chosen, getFilePath).filter((file) => !isHidden(file));
-    const files = (await definition.pack?.(listed)) ?? listed;
-    if (files.length === 0) return;
-    const problem = isMore ? undefined : definition.refuse(files);
-    if (problem !== undefined) {
-      dispatch({ type: 'refused', problem });
-      return;
-    }
-    lastRead.current = isMore ? [...lastRead.current, ...files] : files;
-    if (!isMore) readAs.current = new Map();
-    await read(files, false);
-  };
-
   return {
-    choose: (files: readonly File[], isMore: boolean) => {
-      choose(files, isMore).catch(() =>
-        dispatch({ type: 'refused', problem: definition.unreadable }),
-      );
+    choose: (chosen: readonly File[], isMore: boolean) => {
+      const files = sortByValue(chosen, getFilePath).filter((file) => !isHidden(file));
+      if (files.length === 0) return;
+      const problem = isMore ? undefined : definition.refuse(files);
+      if (problem !== undefined) {
+        dispatch({ type: 'refused', problem });
+        return;
+      }
+      lastRead.current = isMore ? [...lastRead.current, ...files] : files;
+      if (!isMore) readAs.current = new Map();
+      void read(files, false);
     },
     readAs: (id: string, value: string) => {
       readAs.current = new Map(readAs.current).set(id, value);

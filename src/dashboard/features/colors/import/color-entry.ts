@@ -7,6 +7,7 @@ import {
 import { describeTooLong } from '#domain/long-text.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import type { ColorEntry } from '#formats/colors/types.ts';
+import { isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import type { ImportRules } from '#dashboard/ui/import/classify.ts';
 import { KEY_HINT } from '#dashboard/ui/form/key-hint.ts';
 
@@ -38,11 +39,12 @@ function validate({ key, value, description = '' }: ImportedColor): string | und
   return undefined;
 }
 
-/** Marks a folder packed into one file; no chosen file has this type. */
-export const FOLDER_TYPE = 'application/x-folder+json';
-
 /** Android has the colors of an application in any file of `values`. */
 export const isAndroidFile = (path: string): boolean => path.endsWith('.xml');
 
 export const isAndroidResource = (path: string): boolean =>
   /(?:^|\/)values[^/]*\/[^/]+\.xml$/.test(path);
+
+/** Of the files in a folder, or of several files. */
+export const isCataloguePart = (path: string): boolean =>
+  isCatalogueFile(path) || (path.includes('/') ? isAndroidResource(path) : isAndroidFile(path));

@@ -3,7 +3,7 @@ import { makeZip } from '#tests/support/zip-files.ts';
 import { colorsOfFile } from './colors-of-file.ts';
 
 const read = (text: string, readAs?: string) =>
-  colorsOfFile(new TextEncoder().encode(text), { name: 'colors.txt', type: '' }, readAs);
+  colorsOfFile(new TextEncoder().encode(text), 'colors.txt', readAs);
 
 describe('colors of eight digits', () => {
   const file = 'brand = #11223380\n';
@@ -32,7 +32,7 @@ it('reads the names in an archive of Windows, and again as they are chosen', asy
   const name = new Uint8Array([0x83, 0x8d, 0x83, 0x53, ...folder]);
   const content = '<resources><color name="a">#FF8800</color></resources>';
   const zip = makeZip([{ name, content }]);
-  const open = (readAs?: string) => colorsOfFile(zip, { name: 'a.zip', type: '' }, readAs);
+  const open = (readAs?: string) => colorsOfFile(zip, 'a.zip', readAs);
   const guessed = await open();
   expect(guessed.entries).toMatchObject([{ key: 'a', path: 'ロゴ/values/colors.xml' }]);
   expect(guessed.readings).toMatchObject([
@@ -43,7 +43,7 @@ it('reads the names in an archive of Windows, and again as they are chosen', asy
 
 it('names an archive that is a document, and reads that of an Android project', async () => {
   const zip = (name: string, content: string) => makeZip([{ name, content }]);
-  const readZip = (bytes: Uint8Array, name: string) => colorsOfFile(bytes, { name, type: '' });
+  const readZip = (bytes: Uint8Array, name: string) => colorsOfFile(bytes, name);
   const table = await readZip(zip('xl/workbook.xml', ''), 'a.xlsx');
   expect(table.problems).toMatchObject([
     { message: expect.stringContaining('"a.xlsx" is an Excel workbook (.xlsx); colors') as string },

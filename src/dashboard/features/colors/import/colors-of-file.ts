@@ -3,11 +3,12 @@ import { parseAndroidColorFiles } from '#formats/android-colors/read.ts';
 import { type CatalogueFile, readColorSets, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
 import { WHOLE_FILE } from '#dashboard/ui/import/definition.ts';
+import type { ChosenFile } from '#dashboard/ui/import/import-worker.ts';
 import {
   type ImportedColor,
-  FOLDER_TYPE,
   isAndroidFile,
   isAndroidResource,
+  isCataloguePart,
 } from './color-entry.ts';
 import { describeNames, isNameEncoding, type NameEncoding } from '#formats/zip/legacy-names.ts';
 import { nameOtherFormat, ZIP_ARCHIVE } from '#formats/text/other-formats.ts';
@@ -17,13 +18,25 @@ import { readEntry } from '#formats/zip/read-entry.ts';
 /** Spec 8, Colors. */
 const FAILED = 'Error processing file';
 
-/** Spec 5, Color file import. A catalogue can be a folder, a ZIP or one color set. */
-export async function colorsOfFile(
-  bytes: Uint8Array,
-  { name, type }: Pick<File, 'name' | 'type'>,
+/** Spec 5, Color file import. A catalogue can be a folder, its files, a ZIP or one color set. */
+export async function colorsOfFiles(
+  files: readonly ChosenFile[],
   readAs?: string,
 ): Promise<ImportFile<ImportedColor>> {
-  if (type === FOLDER_TYPE) return ofFiles(unpackFolder(bytes));
+  const [first, ...others] = files;
+  if (first && others.length === 0 && !first.path.includes('/'))
+    return colorsOfFile(new Uint8Array(await first.file.arrayBuffer()), first.path, readAs);
+  const parts = files.filter(({ path }) => isCataloguePart(path));
+  return ofFiles(
+    await Promise.all(parts.map(async ({ path, file }) => ({ path, text: await file.text() }))),
+  );
+}
+
+export async function colorsOfFile(
+  bytes: Uint8Array,
+  name: string,
+  readAs?: string,
+): Promise<ImportFile<ImportedColor>> {
   // An .xlsx is an archive, too.
   if (nameOtherFormat(bytes) !== ZIP_ARCHIVE) return readFile(name, bytes, readAs);
   const archive = await readCatalogue(bytes, isNameEncoding(readAs) ? readAs : undefined);
@@ -44,11 +57,6 @@ function readFile(name: string, bytes: Uint8Array, side?: string): ImportFile<Im
   if (!alpha) return { entries, problems };
   const reading = { id: WHOLE_FILE, value: alpha.side, message: alpha.message };
   return { entries, problems, readings: [reading] };
-}
-
-function unpackFolder(bytes: Uint8Array): CatalogueFile[] {
-  // as: only what the page packed has this file type
-  return JSON.parse(new TextDecoder().decode(bytes)) as CatalogueFile[];
 }
 
 /** Problems of several files name their file, not a line. */

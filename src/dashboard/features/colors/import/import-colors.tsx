@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { getShowStep } from '#dashboard/resources/imported.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { sendImport, toKeyedChange, undoImport } from '#dashboard/resources/keyed-import.ts';
-import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
+import { defineFileImport, getRefusal } from '#dashboard/ui/import/define-import.ts';
 import type { Readings } from '#dashboard/ui/import/definition.ts';
 import { Note } from '#dashboard/ui/import/shared-notes.tsx';
 import { ChooseFolder } from '#dashboard/ui/form/choose-folder.tsx';
@@ -13,17 +13,10 @@ import { getFilePath, UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { formatCount } from '#domain/format.ts';
 import { normaliseColor } from '#domain/color-value.ts';
-import { type CatalogueFile, isCatalogueFile } from '#formats/xcassets/catalogue.ts';
 import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { Swatch } from '../swatch.tsx';
-import {
-  colorRules,
-  type ImportedColor,
-  FOLDER_TYPE,
-  isAndroidFile,
-  isAndroidResource,
-} from './color-entry.ts';
+import { colorRules, type ImportedColor, isCataloguePart } from './color-entry.ts';
 import classes from './color-side.module.css';
 
 interface ImportColorsProps {
@@ -49,6 +42,9 @@ const ALPHA_SIDES: Readings = {
   ],
 };
 
+/** The content decides, not the name. */
+const LIMITS = { extensions: [], maxMegabytes: 50 };
+
 function useColorImport(appId: string, onClose: () => void) {
   const navigate = useNavigate();
   const { data: colors } = useLoaded(getListColorsQueryOptions(appId));
@@ -67,15 +63,14 @@ function useColorImport(appId: string, onClose: () => void) {
     title: 'Import colors',
     place,
     noun: 'color',
-    extensions: [],
-    maxMegabytes: 50,
+    ...LIMITS,
+    refuse: (files) => (isCatalogue(files) ? undefined : getRefusal(files, LIMITS)),
     hint: 'Code in Swift, Kotlin or Dart, colors.xml of Android, a style sheet, a .txt file with key = value lines, design tokens (JSON), or an .xcassets catalogue (its folder, a ZIP of it, or the Contents.json of one color).',
     unreadable: UNREADABLE,
     readings: ALPHA_SIDES,
     moreChoices: (onFiles) => (
       <ChooseFolder onFiles={onFiles}>Choose an .xcassets folder</ChooseFolder>
     ),
-    pack: packFiles,
     multiple: true,
     newWorker: () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
     rules: { ...colorRules, existing },
@@ -120,29 +115,12 @@ const Quiet = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Rejects if a file cannot be read. */
-async function packFiles(files: readonly File[]): Promise<readonly File[]> {
-  const placed = files.map((file) => ({ path: getFilePath(file), file }));
-  const [folder] = placed.find(({ path }) => path.includes('/'))?.path.split('/') ?? [];
-  const isTogether = ({ path }: FolderPart) =>
-    isCatalogueFile(path) || (path.includes('/') ? isAndroidResource(path) : isAndroidFile(path));
-  const parts = placed.filter(isTogether);
-  if (folder === undefined && parts.length < 2) return files;
-  const alone = placed.filter((part) => !part.path.includes('/') && !isTogether(part));
-  return [await pack(folder ?? 'colors', parts), ...alone.map(({ file }) => file)];
-}
-
-interface FolderPart {
-  path: string;
-  file: File;
-}
-
-async function pack(name: string, parts: readonly FolderPart[]): Promise<File> {
-  const files: CatalogueFile[] = await Promise.all(
-    parts.map(async ({ path, file }) => ({ path, text: await file.text() })),
+/** A folder, or several files of a catalogue: they are read together. */
+function isCatalogue(files: readonly File[]): boolean {
+  const paths = files.map(getFilePath);
+  const isInFolder = (path: string) => path.includes('/');
+  return (
+    (paths.length > 1 || paths.some(isInFolder)) &&
+    paths.every((path) => isInFolder(path) || isCataloguePart(path))
   );
-  const extension = parts.some(({ path }) => isCatalogueFile(path)) ? '.xcassets' : '.xml';
-  // Any folder can hold colors: the content decides, not the name.
-  const fileName = name.endsWith('.xcassets') ? name : name + extension;
-  return new File([JSON.stringify(files)], fileName, { type: FOLDER_TYPE });
 }

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { createImportReader } from '#dashboard/ui/import/import-worker.ts';
 import { colorRules } from './color-entry.ts';
-import { colorsOfFile } from './colors-of-file.ts';
+import { colorsOfFiles } from './colors-of-file.ts';
 
-expose(createImportReader(colorsOfFile, colorRules));
+expose(createImportReader(colorsOfFiles, colorRules));

@@ -1,9 +1,8 @@
 import { expose } from 'comlink';
 import { classify, getIdentity } from '#dashboard/ui/import/classify.ts';
-import { sendRows, type OnRows } from '#dashboard/ui/import/import-worker.ts';
+import { type ChosenFile, sendRows, type OnRows } from '#dashboard/ui/import/import-worker.ts';
 import type { Row } from '#dashboard/ui/import/definition.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import type { ChosenFile } from './read-sources.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
 import { type TextsChoice, type TextsOfFiles, textsOfFiles } from './texts-of-files.ts';
 

@@ -13,12 +13,7 @@ import { readTextsZip } from '#formats/texts/zip.ts';
 import type { NameEncoding } from '#formats/zip/legacy-names.ts';
 import { nameOtherFormat, ZIP_ARCHIVE } from '#formats/text/other-formats.ts';
 import { formatCount } from '#domain/format.ts';
-
-/** A chosen file; in a folder, with its path. */
-export interface ChosenFile {
-  path: string;
-  file: Blob;
-}
+import type { ChosenFile } from '#dashboard/ui/import/import-worker.ts';
 
 export type Source = TextsFile & { path: string };
 

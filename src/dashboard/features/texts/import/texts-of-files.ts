@@ -11,7 +11,8 @@ import { matchLocale, parseTag } from '#domain/match-locale.ts';
 import type { ImportFile } from '#dashboard/ui/import/classify.ts';
 import type { FileReading, ReadAs } from '#dashboard/ui/import/definition.ts';
 import { describeNames, isNameEncoding } from '#formats/zip/legacy-names.ts';
-import { type ChosenFile, readSources, type Source, type Sources } from './read-sources.ts';
+import type { ChosenFile } from '#dashboard/ui/import/import-worker.ts';
+import { readSources, type Source, type Sources } from './read-sources.ts';
 import type { TextEntry } from './text-entry.ts';
 
 export interface TextsChoice {

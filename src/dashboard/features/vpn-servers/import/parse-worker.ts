@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
 import { createImportReader } from '#dashboard/ui/import/import-worker.ts';
-import { serverRules, serversOfFile } from './server-entry.ts';
+import { serverRules, serversOfFiles } from './server-entry.ts';
 
-expose(createImportReader(serversOfFile, serverRules));
+expose(createImportReader(serversOfFiles, serverRules));

@@ -7,6 +7,7 @@ import { toServer } from '#changes/directory.ts';
 import { readServers } from '#formats/servers-csv/parse.ts';
 import type { ServerEntry } from '#formats/servers-csv/types.ts';
 import type { ImportFile, ImportRules } from '#dashboard/ui/import/classify.ts';
+import type { ChosenFile } from '#dashboard/ui/import/import-worker.ts';
 
 export interface ImportedServer extends Omit<
   VpnServerInput,
@@ -22,6 +23,10 @@ export const serverRules: Omit<ImportRules<ImportedServer>, 'existing'> = {
   isSame,
   validate,
 };
+
+export async function serversOfFiles([first]: readonly ChosenFile[]) {
+  return serversOfFile(new Uint8Array((await first?.file.arrayBuffer()) ?? []));
+}
 
 export function serversOfFile(bytes: Uint8Array): ImportFile<ImportedServer> {
   const { entries, problems } = readServers(bytes);
