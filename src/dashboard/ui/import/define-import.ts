@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import type { ReactNode } from 'react';
 import { getFilePath, UNREADABLE_FILE } from '#dashboard/browser/files.ts';
 import { findUnselectedRequired, type ImportRules, withKey } from './classify.ts';
@@ -42,14 +43,16 @@ export function defineFileImport<Entry extends Keyed>(
     accept: extensions,
     refuse: own.refuse ?? ((files) => getRefusal(files, own)),
     read: async (files, { signal, readAs, onNotes }) => {
-      const question = {
-        files: files.map((file) => ({ path: getFilePath(file), file })),
-        existing: [...existing.values()],
-        readAs: readAs.get(WHOLE_FILE),
-      };
+      const chosen = files.map((file) => ({ path: getFilePath(file), file }));
       const { rows, notes } = await askForRows<Entry, FileNotes, ImportReader<Entry>>(
         newWorker(),
-        (reader, onRows) => reader.read(question, onRows),
+        (reader, onRows) =>
+          reader.read(
+            chosen,
+            readAs.get(WHOLE_FILE),
+            proxy(() => Promise.resolve([...existing.values()])),
+            onRows,
+          ),
         signal,
       );
       onNotes(notes);

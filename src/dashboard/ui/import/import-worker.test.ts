@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expose } from 'comlink';
+import { expose, proxy } from 'comlink';
 import { expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { askForRows, createImportReader, type ImportReader } from './import-worker.ts';
@@ -7,6 +7,7 @@ import type { FileNotes, Keyed } from './definition.ts';
 
 const rules = { isSame: () => false, validate: () => undefined };
 const files = [{ path: 'a.txt', file: new Blob(['a']) }];
+const none = () => Promise.resolve([]);
 
 /** Runs the exposed code at the other end of a real channel. */
 function createWorker(read: () => Promise<{ entries: Keyed[]; problems: [] }>) {
@@ -23,10 +24,9 @@ function ask(
   signal = new AbortController().signal,
 ) {
   const { worker, terminate } = createWorker(read);
-  const question = { files, existing: [] };
   const answer = askForRows<Keyed, FileNotes, ImportReader<Keyed>>(
     worker,
-    (reader, onRows) => reader.read(question, onRows),
+    (reader, onRows) => reader.read(files, undefined, proxy(none), onRows),
     signal,
   );
   return { worker, terminate, rows: answer.then(({ rows }) => rows) };
@@ -63,7 +63,8 @@ it('puts what would be replaced first, else keeps the order of the file', async 
     rules,
   );
   const found: string[] = [];
-  await reader.read({ files, existing: [{ key: 'other' }, { key: 'known' }] }, (rows) => {
+  const existing = () => Promise.resolve([{ key: 'other' }, { key: 'known' }]);
+  await reader.read(files, undefined, existing, (rows) => {
     // as: a slice is a list of rows
     for (const { entry } of JSON.parse(rows) as { entry: Keyed }[]) found.push(entry.key);
   });
@@ -73,7 +74,7 @@ it('puts what would be replaced first, else keeps the order of the file', async 
 it('transfers rows in slices, each a moment of work', async () => {
   const slices: number[] = [];
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
-  await reader.read({ files, existing: [] }, (rows) => {
+  await reader.read(files, undefined, none, (rows) => {
     // as: a slice is a list
     slices.push((JSON.parse(rows) as unknown[]).length);
   });
@@ -85,7 +86,7 @@ it('sends on while the page takes slices in, and answers when all are taken in',
   const reader = createImportReader(() => ({ entries: many, problems: [] }), rules);
   const isAnswered = vi.fn();
   const answer = reader
-    .read({ files, existing: [] }, () => {
+    .read(files, undefined, none, () => {
       slices.push(Promise.withResolvers());
       return slices.at(-1)?.promise;
     })

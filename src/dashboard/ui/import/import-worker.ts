@@ -12,40 +12,53 @@ export interface ChosenFile {
   file: Blob;
 }
 
-interface Question<Entry extends Keyed> {
-  files: readonly ChosenFile[];
-  existing: readonly Entry[];
-  readAs?: string | undefined;
-}
-
 /** Takes rows as JSON: JavaScript engines clone thousands of objects more slowly than they parse them. */
 export type OnRows = (rows: string) => void | Promise<void>;
 
-export interface ImportReader<Entry extends Keyed> {
+type Parsed<Entry extends Keyed, Notes> = Pick<ImportFile<Entry>, 'entries' | 'problems'> & Notes;
+
+export interface ImportReader<Entry extends Keyed, Choice = string | undefined, Notes = FileNotes> {
   /** Rejects when a file was deleted or changed after it was chosen. */
-  read: (question: Question<Entry>, onRows: OnRows) => Promise<FileNotes>;
+  read: (
+    files: readonly ChosenFile[],
+    choice: Choice,
+    loadExisting: (notes: Notes) => Promise<readonly Entry[]>,
+    onRows: OnRows,
+  ) => Promise<Notes>;
 }
 
-export function createImportReader<Entry extends Keyed>(
+export function createImportReader<Entry extends Keyed, Choice, Notes>(
   parse: (
     files: readonly ChosenFile[],
-    readAs?: string,
-  ) => ImportFile<Entry> | Promise<ImportFile<Entry>>,
+    choice: Choice,
+  ) => Parsed<Entry, Notes> | Promise<Parsed<Entry, Notes>>,
   rules: Omit<ImportRules<Entry>, 'existing'>,
-): ImportReader<Entry> {
+): ImportReader<Entry, Choice, Notes> {
   return {
-    read: async ({ files, existing, readAs }, onRows) => {
+    read: async (files, choice, loadExisting, onRows) => {
+      const { entries, problems, ...rest } = await parse(files, choice);
+      const notes = rest as unknown as Notes; // as: TypeScript cannot compute the rest of a type parameter
+      const existing = await loadExisting(notes);
       const known = new Map(existing.map((entry) => [getIdentity(entry), entry]));
-      const { entries, problems, ...notes } = await parse(files, readAs);
       const rows = classify({ entries, problems }, { ...rules, existing: known });
-      await sendRows(rows, onRows);
+      await sendRows(sortByFile(rows), onRows);
       return notes;
     },
   };
 }
 
+/** Lines are numbered per file. */
+function sortByFile<Entry extends Keyed>(rows: Row<Entry>[]): Row<Entry>[] {
+  const places = new Map<string, number>();
+  for (const { entry } of rows.toSorted((one, other) => one.id - other.id))
+    if (entry?.path !== undefined && !places.has(entry.path)) places.set(entry.path, places.size);
+  if (places.size < 2) return rows;
+  const getPlace = ({ entry }: Row<Entry>) => places.get(entry?.path ?? '') ?? -1;
+  return rows.sort((one, other) => getPlace(one) - getPlace(other));
+}
+
 /** Changed rows come first. */
-export async function sendRows(found: readonly Row<Keyed>[], onRows: OnRows): Promise<void> {
+async function sendRows(found: readonly Row<Keyed>[], onRows: OnRows): Promise<void> {
   const isChanged = ({ kind }: Row<Keyed>) => kind === 'changed';
   const rows = [...found.filter(isChanged), ...found.filter((row) => !isChanged(row))];
   const slices: unknown[] = [];

@@ -22,6 +22,8 @@ export interface TextsChoice {
   locales: readonly LocaleCode[];
 }
 
+export type TextsNotes = Omit<TextsOfFiles, 'entries' | 'problems'>;
+
 export interface TextsOfFiles extends ImportFile<TextEntry> {
   languages: LocaleCode[];
   /** The number of texts in languages that the application does not have. */

@@ -26,9 +26,9 @@ import {
   getSizeRefusal,
   defineReview,
 } from '#dashboard/ui/import/define-import.ts';
-import { askForRows } from '#dashboard/ui/import/import-worker.ts';
+import { askForRows, type ImportReader } from '#dashboard/ui/import/import-worker.ts';
 import type { FileNotes, ImportDefinition, Row } from '#dashboard/ui/import/definition.ts';
-import type { TextsNotes, TextsReader } from './parse-worker.ts';
+import type { TextsChoice, TextsNotes } from './texts-of-files.ts';
 import { type ExistingText, getNoun, getTitle, sendTexts, undoTexts } from './send-texts.ts';
 import { type TextEntry, textRules } from './text-entry.ts';
 import { TextSide, TranslationProblems } from './text-side.tsx';
@@ -124,7 +124,7 @@ function useRead(appId: string, locale: LocaleCode) {
   const read: ImportDefinition<TextEntry>['read'] = async (files, { signal, readAs, onNotes }) => {
     let existing: ExistingText[] = [];
     let failure: unknown;
-    const load = async (languages: readonly LocaleCode[]) => {
+    const load = async ({ languages }: TextsNotes) => {
       try {
         existing = await loadTexts(queryClient, appId, languages);
         return existing.map(toEntry);
@@ -137,7 +137,11 @@ function useRead(appId: string, locale: LocaleCode) {
       const { locales } = await fetchData(queryClient, getGetAppQueryOptions(appId));
       const chosen = files.map((file) => ({ path: getFilePath(file), file }));
       const choice = { locale, locales, readAs };
-      const { rows, notes } = await askForRows<TextEntry, TextsNotes, TextsReader>(
+      const { rows, notes } = await askForRows<
+        TextEntry,
+        TextsNotes,
+        ImportReader<TextEntry, TextsChoice, TextsNotes>
+      >(
         new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
         (reader, onRows) => reader.read(chosen, choice, proxy(load), onRows),
         signal,
