@@ -13,7 +13,6 @@ import { sortByValue } from '#dashboard/ui/table/text-order.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import type { Color } from '#generated/model/index.ts';
-import { type ColorsDialog, ColorDialog } from './colors-dialogs.tsx';
 import { ColorsToolbar } from './colors-toolbar.tsx';
 import { type ColorsView, rememberedLayout } from './colors-view.ts';
 import { nameOfColor, rainbowPlace } from './compare/color-name.ts';
@@ -29,14 +28,19 @@ import { FieldCell, FieldEditor } from './in-place/field-cell.tsx';
 import { Swatch } from './swatch.tsx';
 import { useSwatches } from './swatches/use-swatches.tsx';
 import classes from './colors.module.css';
-import { usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
+import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
+import type { RenderDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+
+export const ColorDialog = lazyComponent(
+  async () => (await import('./color-dialog.tsx')).ColorDialog,
+);
 
 export interface ColorsListProps {
   appId: string;
   appName: string;
   view: ColorsView;
   onViewChange: (part: Partial<ColorsView>) => void;
-  onOpen: (dialog: ColorsDialog) => void;
+  onOpen: (dialog: RenderDialog) => void;
 }
 
 export function ColorsList(props: ColorsListProps) {
@@ -110,10 +114,13 @@ function LoadedColors({ colors, ...props }: ColorsListProps & { colors: readonly
 
 const getActions = (onOpen: ColorsListProps['onOpen'], onDelete: (color: Color) => void) =>
   function Actions(color: Color) {
+    const { appId } = color;
     return (
       <ItemActions
-        onEdit={() => onOpen({ name: 'edit', color })}
-        onDuplicate={() => onOpen({ name: 'duplicate', color })}
+        onEdit={() => onOpen((onClose) => <ColorDialog {...{ appId, color, onClose }} />)}
+        onDuplicate={() =>
+          onOpen((onClose) => <ColorDialog {...{ appId, onClose }} like={color} />)
+        }
         onDelete={() => onDelete(color)}
         preloadDialog={ColorDialog.preload}
       />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback } from 'react';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
+import type { RenderDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { idleComponent, preloadOnHover } from '#dashboard/ui/layout/lazy-component.tsx';
 import { ListHeader } from '#dashboard/ui/table/list-pending.tsx';
@@ -14,12 +15,8 @@ import { IconFileZip } from '#generated/icons/file-zip.ts';
 import { IconPlus } from '#generated/icons/plus.ts';
 import { IconUpload } from '#generated/icons/upload.ts';
 import type { Image } from '#generated/model/index.ts';
-import {
-  type ImagesDialog,
-  ImagesDialogs,
-  ImageDialog,
-  UploadWorkbench,
-} from './images-dialogs.tsx';
+import { ImageDialog, ImagePreview, UploadWorkbench } from './images-dialogs.tsx';
+import type { UploadTitle } from './upload/upload-workbench.tsx';
 import { ImagesList, type ImagesListProps } from './images-list.tsx';
 import { useKeptPictures } from './pictures.tsx';
 
@@ -31,18 +28,26 @@ type ImagesPageProps = Omit<ImagesListProps, 'onEdit' | 'onPreview'>;
 
 export function ImagesPage(props: ImagesPageProps) {
   const { appId } = props;
-  const [dialog, setDialog] = useKeptDialog<ImagesDialog>();
+  const [dialog, open] = useKeptDialog<RenderDialog>();
   useKeptPictures();
-  const edit = (image: Image) => setDialog({ name: 'edit', image });
+  const edit = useCallback(
+    (image: Image) =>
+      open((onClose) => <ImageDialog appId={appId} image={image} onClose={onClose} />),
+    [open, appId],
+  );
+  const upload = (title: UploadTitle, files: readonly File[]) =>
+    open((onClose) => <UploadWorkbench {...{ appId, title, files, onClose }} />);
   // Stable across renders: every picture has it.
   const preview = useCallback(
-    (image: Image, among: readonly Image[]) => setDialog({ name: 'preview', image, among }),
-    [setDialog],
+    (image: Image, among: readonly Image[]) =>
+      open((onClose) => (
+        <ImagePreview first={image} among={among} onEdit={edit} onClose={onClose} />
+      )),
+    [open, edit],
   );
   const take = (files: readonly File[]) => {
     const title = files.every(isZip) ? 'Import ZIP' : 'Bulk upload';
-    if (files.some((file) => isImageFile(file) || isZip(file)))
-      setDialog({ name: 'upload', title, files });
+    if (files.some((file) => isImageFile(file) || isZip(file))) upload(title, files);
     // Spec 5, Image file.
     else toast.error('Please drop image files only');
   };
@@ -58,7 +63,14 @@ export function ImagesPage(props: ImagesPageProps) {
       <ListHeader
         title="Images"
         query={getListImagesQueryOptions(appId)}
-        actions={<Actions onOpen={setDialog} />}
+        actions={
+          <Actions
+            onUpload={(title) => upload(title, [])}
+            onAdd={() =>
+              open((onClose) => <ImageDialog appId={appId} image={undefined} onClose={onClose} />)
+            }
+          />
+        }
       />
       <Unfinished
         isHere={({ place, kind }) => place === appId && kind === 'image-changes'}
@@ -70,12 +82,7 @@ export function ImagesPage(props: ImagesPageProps) {
         enabled={dialog === undefined}
         onFiles={take}
       />
-      <ImagesDialogs
-        appId={appId}
-        dialog={dialog}
-        onEdit={edit}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialog?.(() => open(undefined))}
     </>
   );
 }
@@ -85,7 +92,12 @@ const uploads = [
   { title: 'Bulk upload', icon: <IconUpload size={16} /> },
 ] as const;
 
-function Actions({ onOpen }: { onOpen: (dialog: ImagesDialog) => void }) {
+interface ActionsProps {
+  onUpload: (title: UploadTitle) => void;
+  onAdd: () => void;
+}
+
+function Actions({ onUpload, onAdd }: ActionsProps) {
   return (
     <>
       {uploads.map(({ title, icon }) => (
@@ -93,7 +105,7 @@ function Actions({ onOpen }: { onOpen: (dialog: ImagesDialog) => void }) {
           key={title}
           variant="default"
           leftSection={icon}
-          onClick={() => onOpen({ name: 'upload', title, files: [] })}
+          onClick={() => onUpload(title)}
           {...preloadOnHover(UploadWorkbench.preload)}
         >
           {title}
@@ -101,7 +113,7 @@ function Actions({ onOpen }: { onOpen: (dialog: ImagesDialog) => void }) {
       ))}
       <Button
         leftSection={<IconPlus size={16} />}
-        onClick={() => onOpen({ name: 'add' })}
+        onClick={onAdd}
         {...preloadOnHover(ImageDialog.preload)}
       >
         Add image

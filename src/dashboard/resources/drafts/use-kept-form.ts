@@ -29,7 +29,8 @@ export function useKeptDialog<Dialog>(): [
     (next: Dialog | undefined) => {
       // The kept values belong to the previously open dialog.
       keptForms.delete(page);
-      setDialog(next);
+      // It may be a function, which React would call.
+      setDialog(() => next);
     },
     [page],
   );

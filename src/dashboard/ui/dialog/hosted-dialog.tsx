@@ -3,16 +3,16 @@ import { createStore, useStore } from '#dashboard/browser/store.ts';
 import { confirmRequest } from '#dashboard/browser/work/confirm.ts';
 import { lazyComponent, usePreload } from '../layout/lazy-component.tsx';
 
-type Render = (onClose: () => void) => ReactNode;
+export type RenderDialog = (onClose: () => void) => ReactNode;
 
-const hosted = createStore<Render | undefined>(undefined);
+const hosted = createStore<RenderDialog | undefined>(undefined);
 
-export const openDialog = (render: Render): void => hosted.set(render);
+export const openDialog = (render: RenderDialog): void => hosted.set(render);
 
-const waiting: Render[] = [];
+const waiting: RenderDialog[] = [];
 let watching: MutationObserver | undefined;
 
-export function openDialogNext(render: Render): void {
+export function openDialogNext(render: RenderDialog): void {
   waiting.push(render);
   watching ??= new MutationObserver(openNext);
   watching.observe(document.body, { childList: true, subtree: true });

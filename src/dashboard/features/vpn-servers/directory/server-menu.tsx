@@ -3,11 +3,12 @@ import { type MenuItem, RowMenu } from '#dashboard/ui/controls/menu-button.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import type { VpnServer } from '#generated/model/index.ts';
 import { type SecretProps, useShownSecret } from '../shown-secret.tsx';
-import { ReplaceServerDialog, type ServersDialog } from './servers-dialogs.tsx';
+import type { RenderDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
+import { ReplaceServerDialog, ServerDialog } from './servers-dialogs.tsx';
 
 interface ServerMenuProps {
   server: VpnServer;
-  onOpen: (dialog: ServersDialog) => void;
+  onOpen: (dialog: RenderDialog) => void;
   /** Where the row has no room for them. */
   secrets: boolean;
 }
@@ -21,12 +22,12 @@ export function ServerMenu({ server, onOpen, secrets }: ServerMenuProps) {
     {
       label: 'Duplicate',
       hint: 'A new server with the same fields',
-      onChoose: () => onOpen({ name: 'duplicate', server }),
+      onChoose: () => onOpen((onClose) => <ServerDialog like={server} onClose={onClose} />),
     },
     {
       label: 'Replace server …',
       hint: 'With another one, in every application',
-      onChoose: () => onOpen({ name: 'replace', server }),
+      onChoose: () => onOpen((onClose) => <ReplaceServerDialog serverId={id} onClose={onClose} />),
     },
   ];
   return <RowMenu items={items} preload={ReplaceServerDialog.preload} />;

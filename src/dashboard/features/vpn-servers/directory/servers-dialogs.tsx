@@ -8,13 +8,6 @@ import { getListVpnServerUsageQueryOptions } from '#generated/api/app-vpn-server
 import { getServerName } from '../server-name.ts';
 import { describeLoss } from './usage.ts';
 
-export type ServersDialog =
-  | { name: 'add' }
-  | { name: 'edit'; server: VpnServer }
-  | { name: 'duplicate'; server: VpnServer }
-  | { name: 'replace'; server: VpnServer }
-  | { name: 'import'; files: readonly File[] };
-
 export const ServerDialog = lazyComponent(
   async () => (await import('./server-dialog.tsx')).ServerDialog,
 );
@@ -24,28 +17,6 @@ export const ImportServers = lazyComponent(
 export const ReplaceServerDialog = lazyComponent(
   async () => (await import('../replace/replace-server-dialog.tsx')).ReplaceServerDialog,
 );
-
-interface ServersDialogsProps {
-  dialog: ServersDialog | undefined;
-  onClose: () => void;
-}
-
-export function ServersDialogs({ dialog, onClose }: ServersDialogsProps) {
-  switch (dialog?.name) {
-    case undefined:
-      return null;
-    case 'add':
-      return <ServerDialog onClose={onClose} />;
-    case 'edit':
-      return <ServerDialog server={dialog.server} onClose={onClose} />;
-    case 'duplicate':
-      return <ServerDialog like={dialog.server} onClose={onClose} />;
-    case 'replace':
-      return <ReplaceServerDialog serverId={dialog.server._id} onClose={onClose} />;
-    case 'import':
-      return <ImportServers files={dialog.files} onClose={onClose} />;
-  }
-}
 
 export function useConfirmDelete() {
   const queryClient = useQueryClient();

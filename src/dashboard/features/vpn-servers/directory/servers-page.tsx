@@ -7,6 +7,7 @@ import { useImportedRows } from '#dashboard/resources/imported.ts';
 import { useKeptDialog } from '#dashboard/resources/drafts/use-kept-form.ts';
 import { ImportedPill } from '#dashboard/ui/controls/filter-pill.tsx';
 import { DataTable } from '#dashboard/ui/table/data-table.tsx';
+import type { RenderDialog } from '#dashboard/ui/dialog/hosted-dialog.tsx';
 import { PageFileDrop } from '#dashboard/ui/form/file-drop-page.tsx';
 import { ItemActions } from '#dashboard/ui/controls/row-action.tsx';
 import {
@@ -28,13 +29,7 @@ import { LeaveQuestionElsewhere } from '../grid/staged-changes.tsx';
 import { getServerName } from '../server-name.ts';
 import { OneShownSecret } from '../shown-secret.tsx';
 import { cardColumns, narrowColumns, wideColumns } from './server-columns.tsx';
-import {
-  ImportServers,
-  ServerDialog,
-  type ServersDialog,
-  ServersDialogs,
-  useConfirmDelete,
-} from './servers-dialogs.tsx';
+import { ImportServers, ServerDialog, useConfirmDelete } from './servers-dialogs.tsx';
 import { ServerMenu } from './server-menu.tsx';
 import { type ServerRow, withApps } from './usage.ts';
 import classes from './servers.module.css';
@@ -55,17 +50,23 @@ interface ServersPageProps {
 
 export function ServersPage({ view, onViewChange }: ServersPageProps) {
   const servers = useQuery(getListVpnServersQueryOptions());
-  const [dialog, setDialog] = useKeptDialog<ServersDialog>();
+  const [dialog, open] = useKeptDialog<RenderDialog>();
+  const importFiles = (files: readonly File[]) =>
+    open((onClose) => <ImportServers files={files} onClose={onClose} />);
   const list = servers.data?.data;
   return (
     <OneShownSecret>
-      <ServersHeader count={list?.length} onOpen={setDialog} />
-      <UnfinishedServers onImport={() => setDialog({ name: 'import', files: [] })} />
+      <ServersHeader
+        count={list?.length}
+        onImport={() => importFiles([])}
+        onAdd={() => open((onClose) => <ServerDialog onClose={onClose} />)}
+      />
+      <UnfinishedServers onImport={() => importFiles([])} />
       {view.view === 'grid' ? (
         <AssignmentGrid view={view} onViewChange={onViewChange} />
       ) : list ? (
         <>
-          <ServersList {...{ servers: list, view, onViewChange }} onOpen={setDialog} />
+          <ServersList {...{ servers: list, view, onViewChange }} onOpen={open} />
           <LeaveQuestionElsewhere servers={list} />
         </>
       ) : (
@@ -74,19 +75,20 @@ export function ServersPage({ view, onViewChange }: ServersPageProps) {
       <PageFileDrop
         label="Drop a CSV file to import servers"
         enabled={dialog === undefined}
-        onFiles={(files) => setDialog({ name: 'import', files })}
+        onFiles={importFiles}
       />
-      <ServersDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+      {dialog?.(() => open(undefined))}
     </OneShownSecret>
   );
 }
 
 interface ServersHeaderProps {
   count: number | undefined;
-  onOpen: (dialog: ServersDialog) => void;
+  onImport: () => void;
+  onAdd: () => void;
 }
 
-function ServersHeader({ count, onOpen }: ServersHeaderProps) {
+function ServersHeader({ count, onImport, onAdd }: ServersHeaderProps) {
   return (
     <PageHeader
       title="VPN Servers"
@@ -97,14 +99,14 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
           <Button
             variant="default"
             leftSection={<IconFileImport size={16} />}
-            onClick={() => onOpen({ name: 'import', files: [] })}
+            onClick={onImport}
             {...preloadOnHover(ImportServers.preload)}
           >
             Import servers
           </Button>
           <Button
             leftSection={<IconPlus size={16} />}
-            onClick={() => onOpen({ name: 'add' })}
+            onClick={onAdd}
             {...preloadOnHover(ServerDialog.preload)}
           >
             Add server
@@ -117,7 +119,7 @@ function ServersHeader({ count, onOpen }: ServersHeaderProps) {
 
 interface ServersListProps extends ServersPageProps {
   servers: readonly VpnServer[];
-  onOpen: (dialog: ServersDialog) => void;
+  onOpen: (dialog: RenderDialog) => void;
 }
 
 const WIDE = '(width >= 1000px)';
@@ -151,7 +153,7 @@ function ServersList({ servers, view, onViewChange, onOpen }: ServersListProps) 
         rowActions={(server) => (
           <>
             <ItemActions
-              onEdit={() => onOpen({ name: 'edit', server })}
+              onEdit={() => onOpen((onClose) => <ServerDialog server={server} onClose={onClose} />)}
               onDelete={() => confirmDelete.one(server)}
               preloadDialog={ServerDialog.preload}
             />
