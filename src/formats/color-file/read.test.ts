@@ -136,6 +136,11 @@ test('a list by state of Android is named', () => {
 test.each([
   ['brand.ase', 'ASEF\0\x01', '"brand.ase" is an Adobe swatch file (.ase); colors are read from'],
   ['colors.txt', '%PDF-1.4', '"colors.txt" is a PDF document; colors are read from'],
+  [
+    'light.json5',
+    "{ base: { black: { $value: { colorSpace: 'srgb', hex: '#010409' } } } }",
+    '"light.json5" is a JSON5 file: save it as JSON; colors are read from',
+  ],
   ['colors.txt', '{\\rtf1\\ansi', '"colors.txt" is a document in Rich Text Format'],
 ])('a file in another format is named in one sentence: %s', (name, text, message) => {
   const { entries, problems } = readColorFile(name, new TextEncoder().encode(text));

@@ -41,6 +41,9 @@ export function readColorFile(
   const text = decode(source, log);
   const decoding: ColorProblem[] = log.list().map((one) => ({ kind: 'invalid', ...one }));
   const read = readText(name, text, options);
+  // Members as `hex: '#FF8800'` look like pairs.
+  if (read.format === 'pairs' && /\.json5$/i.test(name))
+    return refuse(name, 'a JSON5 file: save it as JSON');
   const problems = [...decoding, ...read.problems];
   if (read.entries.length > 0) return { ...read, problems };
   const named = nameOtherFormat(text);
