@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import type { ColorsTable, Db } from '../schema.ts';
 import { inSlices } from '../in-slices.ts';
 import { jsonRows } from '../imports/json-rows.ts';
+import { singleRows } from './single-rows.ts';
 
 const toColor = (row: ColorsTable): Color => ({
   _id: row.id,
@@ -25,29 +26,11 @@ const toColumns = (input: ColorInput) => ({
 const sliceSize = 500;
 
 export const colors = {
+  ...singleRows('colors', toColor, toColumns),
+
   async list(db: Db, appId: string): Promise<Color[]> {
     const query = db.selectFrom('colors').selectAll().where('app_id', '=', appId);
     return (await query.orderBy('key').execute()).map(toColor);
-  },
-
-  async get(db: Db, id: string): Promise<Color | undefined> {
-    const query = db.selectFrom('colors').selectAll().where('id', '=', id);
-    const row = await query.executeTakeFirst();
-    return row && toColor(row);
-  },
-
-  async insert(db: Db, input: ColorInput): Promise<Color> {
-    const query = db.insertInto('colors').values({ id: newId(), ...toColumns(input) });
-    return toColor(await query.returningAll().executeTakeFirstOrThrow());
-  },
-
-  async update(db: Db, id: string, input: ColorInput): Promise<Color> {
-    const query = db.updateTable('colors').set(toColumns(input)).where('id', '=', id);
-    return toColor(await query.returningAll().executeTakeFirstOrThrow());
-  },
-
-  async delete(db: Db, id: string): Promise<void> {
-    await db.deleteFrom('colors').where('id', '=', id).execute();
   },
 
   /** In the order of the items; one without a description keeps the old one. */

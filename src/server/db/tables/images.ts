@@ -1,6 +1,6 @@
 import type { Image, ImageInput } from '#generated/model/index.ts';
-import { newId } from '../ids.ts';
 import type { Db, ImagesTable } from '../schema.ts';
+import { singleRows } from './single-rows.ts';
 
 const toImage = (row: ImagesTable): Image => ({
   _id: row.id,
@@ -21,6 +21,8 @@ const toColumns = (input: ImageInput) => ({
 });
 
 export const images = {
+  ...singleRows('images', toImage, toColumns),
+
   async list(db: Db, appId: string): Promise<Image[]> {
     const rows = await db
       .selectFrom('images')
@@ -31,11 +33,6 @@ export const images = {
     return rows.map(toImage);
   },
 
-  async get(db: Db, id: string): Promise<Image | undefined> {
-    const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && toImage(row);
-  },
-
   async storageKeys(db: Db, appId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('images')
@@ -43,19 +40,5 @@ export const images = {
       .where('app_id', '=', appId)
       .execute();
     return rows.flatMap((row) => row.s3_key ?? []);
-  },
-
-  async insert(db: Db, input: ImageInput): Promise<Image> {
-    const query = db.insertInto('images').values({ id: newId(), ...toColumns(input) });
-    return toImage(await query.returningAll().executeTakeFirstOrThrow());
-  },
-
-  async update(db: Db, id: string, input: ImageInput): Promise<Image> {
-    const query = db.updateTable('images').set(toColumns(input)).where('id', '=', id);
-    return toImage(await query.returningAll().executeTakeFirstOrThrow());
-  },
-
-  async delete(db: Db, id: string): Promise<void> {
-    await db.deleteFrom('images').where('id', '=', id).execute();
   },
 };

@@ -1,6 +1,6 @@
 import type { VpnServer, VpnServerInput } from '#generated/model/index.ts';
-import { newId } from '../ids.ts';
 import type { Db, VpnServersTable } from '../schema.ts';
+import { singleRows } from './single-rows.ts';
 
 export const toConnection = (row: VpnServersTable) => ({
   countryName: row.country_name,
@@ -31,6 +31,8 @@ const toColumns = (input: VpnServerInput) => ({
 });
 
 export const vpnServers = {
+  ...singleRows('vpn_servers', toVpnServer, toColumns),
+
   async list(db: Db): Promise<VpnServer[]> {
     const rows = await db
       .selectFrom('vpn_servers')
@@ -39,26 +41,6 @@ export const vpnServers = {
       .orderBy('id')
       .execute();
     return rows.map(toVpnServer);
-  },
-
-  async get(db: Db, id: string): Promise<VpnServer | undefined> {
-    const query = db.selectFrom('vpn_servers').selectAll().where('id', '=', id);
-    const row = await query.executeTakeFirst();
-    return row && toVpnServer(row);
-  },
-
-  async insert(db: Db, input: VpnServerInput): Promise<VpnServer> {
-    const query = db.insertInto('vpn_servers').values({ id: newId(), ...toColumns(input) });
-    return toVpnServer(await query.returningAll().executeTakeFirstOrThrow());
-  },
-
-  async update(db: Db, id: string, input: VpnServerInput): Promise<VpnServer> {
-    const query = db.updateTable('vpn_servers').set(toColumns(input)).where('id', '=', id);
-    return toVpnServer(await query.returningAll().executeTakeFirstOrThrow());
-  },
-
-  async delete(db: Db, id: string): Promise<void> {
-    await db.deleteFrom('vpn_servers').where('id', '=', id).execute();
   },
 
   /** All ids of the directory: a filter by wanted ids may exceed a statement's limit. */
