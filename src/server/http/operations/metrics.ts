@@ -111,31 +111,21 @@ const gauges: Readonly<Record<string, Figure>> = {
 };
 
 function watch(registers: Registry[], services: Services): void {
-  for (const [name, { read, ...about }] of Object.entries(counters))
-    new Counter({
-      name,
-      ...about,
-      registers,
-      async collect() {
-        const samples = await read(services);
-        // After the last wait, so that two scrapes at once do not add up.
-        this.reset();
-        for (const [labels, count] of samples) this.inc(labels, count);
-      },
-    });
-  for (const [name, { read, ...about }] of Object.entries(gauges))
-    new Gauge({
-      name,
-      ...about,
-      registers,
-      async collect() {
-        const samples = await read(services);
-        this.reset();
-        // Without labels, a reset gauge is 0.
-        if (!about.labelNames && samples.length === 0) this.remove();
-        for (const [labels, value] of samples) this.set(labels, value);
-      },
-    });
+  for (const [Kind, figures] of [[Counter, counters] as const, [Gauge, gauges] as const])
+    for (const [name, { read, ...about }] of Object.entries(figures))
+      new Kind({
+        name,
+        ...about,
+        registers,
+        async collect() {
+          const samples = await read(services);
+          // After the last wait, so that two scrapes at once do not add up.
+          this.reset();
+          // Without labels, a reset figure is 0.
+          if (!about.labelNames && samples.length === 0) this.remove();
+          for (const [labels, value] of samples) this.inc(labels, value);
+        },
+      });
 }
 
 async function listen(registry: Registry, { METRICS_PORT: port, METRICS_HOST, HOST }: Settings) {
