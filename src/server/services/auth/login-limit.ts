@@ -1,24 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { loginAttempts as rows } from '#server/db/tables/login-attempts.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ApiProblem } from '../api-problem.ts';
 
-/** Prefix of IPv4 addresses on a socket that listens on `::`. */
-const mappedPrefix = /^::ffff:(?=\d+\.)/i;
-
-const groups = (side: string) => (side === '' ? [] : side.split(':'));
-
 /** IPv6 subscribers get at least a /64 and could change addresses for each attempt. */
 export function getNetwork(address: string): string {
-  const plain = address.replace(mappedPrefix, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.toLowerCase().replace(/%.*$/, '').split('::');
-  const first = groups(head);
-  const last = groups(tail);
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  const full = plain.includes('::') ? [...first, ...zeros, ...last] : first;
-  const network = full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  if (!ipaddr.isValid(address)) return address;
+  // Also of a socket that listens on `::`.
+  const found = ipaddr.process(address);
+  if (!('parts' in found)) return found.toString();
+  const network = found.parts.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
 
