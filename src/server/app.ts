@@ -14,8 +14,7 @@ import { hasOneHost } from './http/config/config-request.ts';
 import { placeUploads, withoutPrefix } from './http/dashboard/path-prefix.ts';
 import { addOperationHooks } from './http/contract/operation-hooks.ts';
 import { serveOperations } from './http/contract/operations-plugin.ts';
-import { sendProblem } from './http/contract/problem-replies.ts';
-import { refuseUnreadable } from './http/contract/unreadable-requests.ts';
+import { refuseUnreadable, sendProblem } from './http/contract/problem-replies.ts';
 import {
   logOptions,
   withoutRequestLines,

@@ -1,3 +1,5 @@
+import { invisibleProblem } from '#domain/invisible.ts';
+
 export interface ProblemDetail {
   path: string;
   message: string;
@@ -41,6 +43,12 @@ export function invalidField(message: string, path: string, detail: string): Api
     code: 'invalid_request',
     details: [{ path, message: detail }],
   });
+}
+
+/** Throws 400 for an invisible character in a key, address or user name that is not the stored one. */
+export function requireVisible(what: string, path: string, text: string, stored?: string): void {
+  const problem = text === stored ? undefined : invisibleProblem(what, text);
+  if (problem !== undefined) throw invalidField(`${problem}.`, path, `${problem}.`);
 }
 
 export function keyTaken(thing: string, key: string): ApiProblem {

@@ -2,10 +2,10 @@ import type { Text, TextInput } from '#generated/model/index.ts';
 import type { Db } from '#server/db/schema.ts';
 import { textPages } from '#server/db/imports/text-json.ts';
 import { texts as rows } from '#server/db/tables/texts.ts';
+import { requireVisible } from '../api-problem.ts';
 import { requireApp } from './apps.ts';
 import { createItem, deleteItem, requireItem, updateItem } from './keyed-resources.ts';
 import { snapshot, toListAnswer } from '../config/list-answer.ts';
-import { requireVisible } from './visible.ts';
 import { writeTo } from './write-queues.ts';
 
 const text = { name: 'text', rows } as const;

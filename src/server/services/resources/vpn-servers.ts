@@ -9,11 +9,10 @@ import { appVpnServers } from '#server/db/tables/app-vpn-servers.ts';
 import { apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
 import { vpnServers as rows } from '#server/db/tables/vpn-servers.ts';
-import { ApiProblem, notFound } from '../api-problem.ts';
+import { ApiProblem, notFound, requireVisible } from '../api-problem.ts';
 import { lockApp, requireApp } from './apps.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { usePicture } from './use-picture.ts';
-import { requireVisible } from './visible.ts';
 import { writeTo } from './write-queues.ts';
 
 const servers = 'servers';
