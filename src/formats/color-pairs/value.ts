@@ -4,7 +4,7 @@ import { toNearestSrgb } from '#formats/colors/color-spaces.ts';
 import { readHex, withAlpha } from '#formats/colors/hex.ts';
 import type { ReadColor } from '#formats/colors/hex.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
-import { readSwiftColor } from '#formats/swift-colors/read-color.ts';
+import { readSwiftColor } from '#formats/swift-colors/expression.ts';
 
 /** `rgb(255, 136, 0)`, `rgba(100% 53% 0% / 0.5)` */
 const RGB = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*([\d.]+%?)\s*)?\)$/i;

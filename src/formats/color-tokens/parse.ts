@@ -1,15 +1,12 @@
 import type { Rgb } from '#domain/color-value.ts';
 import { readValue } from '#formats/color-pairs/value.ts';
-import { createResolver, readReference } from './aliases.ts';
-import type { Alias } from './aliases.ts';
 import { describeAlpha, findEightDigits, findFileOrder } from '#formats/colors/alpha-side.ts';
 import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
-import { toNearestSrgb } from '#formats/colors/color-spaces.ts';
-import type { ColorSpace } from '#formats/colors/color-spaces.ts';
-import { toEntryParts, readHex, withAlpha } from '#formats/colors/hex.ts';
+import { type ColorSpace, toNearestSrgb } from '#formats/colors/color-spaces.ts';
+import { readHex, toEntryParts, withAlpha } from '#formats/colors/hex.ts';
 import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
-import { isObject, asList, property, readJson, asText, toValue } from '#formats/colors/json.ts';
+import { asList, asText, isObject, property, readJson, toValue } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { getMember, getMembers, getText, isObjectNode } from '#formats/json/tree.ts';
 import type { JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
@@ -192,4 +189,47 @@ function readRgb(components: readonly unknown[]): Rgb | undefined {
   const isNumbers =
     typeof red === 'number' && typeof green === 'number' && typeof blue === 'number';
   return isNumbers && components.length === 3 ? [red, green, blue] : undefined;
+}
+
+/** A token whose value is the name of another: `{color.brand}`. */
+type Alias = { name: string; target: string };
+
+const REFERENCE = /^\{([^{}]{1,300})\}$/;
+
+/** Returns the name in `{color.brand}` or `{color.brand.$value}`. */
+function readReference(value: unknown): string | undefined {
+  const name = typeof value === 'string' ? REFERENCE.exec(value.trim())?.[1] : undefined;
+  return name?.trim().replace(/\.\$?value$/, '');
+}
+
+/** Real chains are shorter; a longer one is a circle. */
+const MAX_STEPS = 32;
+
+/**
+ * Finds the color at the end of a chain of names. Names may omit the first group, as in Tokens
+ * Studio.
+ */
+function createResolver<Color>(
+  colors: ReadonlyMap<string, Color>,
+  aliases: readonly Alias[],
+): (name: string) => Color | undefined {
+  const targets = new Map(aliases.map(({ name, target }) => [name, target]));
+  const whole = new Map<string, string>();
+  for (const name of [...colors.keys(), ...targets.keys()]) {
+    const rest = name.slice(name.indexOf('.') + 1);
+    if (!whole.has(rest)) whole.set(rest, name);
+  }
+  return (name) => {
+    let current = name;
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const isKnown = colors.has(current) || targets.has(current);
+      const place = isKnown ? current : (whole.get(current) ?? '');
+      const color = colors.get(place);
+      if (color !== undefined) return color;
+      const next = targets.get(place);
+      if (next === undefined) return undefined;
+      current = next;
+    }
+    return undefined;
+  };
 }

@@ -1,4 +1,4 @@
-import { removeGuard } from '#formats/csv/guard.ts';
+import { removeGuard } from '#formats/csv/write.ts';
 import { readRecords } from '#formats/csv/read.ts';
 import type { CsvRecord } from '#formats/csv/read.ts';
 import { decode } from '#formats/text/decode.ts';

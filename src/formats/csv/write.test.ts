@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
-import { removeGuard } from './guard.ts';
-import { writeCsv } from './write.ts';
+import { removeGuard, writeCsv } from './write.ts';
 
 /** A parser as strict as RFC 4180, which also removes the guards. */
 function readCsv(file: string): string[][] {

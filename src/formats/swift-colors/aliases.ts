@@ -1,11 +1,10 @@
-import { toEntryParts } from '#formats/colors/hex.ts';
-import type { ReadColor } from '#formats/colors/hex.ts';
+import { type ReadColor, toEntryParts } from '#formats/colors/hex.ts';
 import { addAlpha } from './construct.ts';
-import type { ColorTypes } from './color-types.ts';
+import type { ColorTypes } from './context.ts';
 import type { Declaration } from './declaration.ts';
 import { FIXED_COLORS } from './fixed-colors.ts';
 import type { Outcome } from './outcome.ts';
-import type { UnkeyedColor } from './types.ts';
+import type { ColorEntry } from '#formats/colors/types.ts';
 
 export type Alias = {
   declaration: Declaration;
@@ -112,3 +111,11 @@ function keysFor(reference: string, scope: string, types: ColorTypes): string[] 
   const isOfColor = dot !== -1 && types.isColor(reference.slice(0, dot));
   return [...keys, reference, ...(isOfColor ? [reference.slice(dot + 1)] : [])];
 }
+
+export type SwiftColor = ColorEntry & {
+  name: string;
+  scope?: string;
+  line: number;
+};
+
+export type UnkeyedColor = Omit<SwiftColor, 'key'>;

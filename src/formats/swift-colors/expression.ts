@@ -1,17 +1,15 @@
-import { withAlpha } from '#formats/colors/hex.ts';
-import { readArguments, readNumber } from './arguments.ts';
-import type { Argument } from './arguments.ts';
+import { type ReadColor, withAlpha } from '#formats/colors/hex.ts';
+import { type Argument, readArguments, readNumber } from './arguments.ts';
 import { readBody } from './body.ts';
-import type { Context } from './context.ts';
+import { type Context, findColorTypes } from './context.ts';
 import { addAlpha, construct } from './construct.ts';
 import { readProvider } from './dynamic.ts';
 import { getFixedColor } from './fixed-colors.ts';
-import { NO_COLOR, REASONS, refersTo, unreadable } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import { NO_COLOR, type Outcome, REASONS, refersTo, unreadable } from './outcome.ts';
 import { ALPHA_METHODS, endOfPath, readSuffixes } from './suffixes.ts';
-import { KIND } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
+import { KIND, tokenize, type Tokens } from './tokens.ts';
 import { hasVariants, readVariants } from './variants.ts';
+import type { FileOrder } from '#formats/colors/alpha-side.ts';
 
 /** Real code nests no deeper: a light and a dark color, and a UIColor within a Color. */
 const MAX_DEPTH = 6;
@@ -216,4 +214,18 @@ function readInner(
     return { ...outcome, color, ...dark, next };
   }
   return list.length === 1 ? { ...outcome, next } : unreadable(REASONS.computed);
+}
+
+/**
+ * Returns the color of a Swift expression such as `UIColor(hex: "#FF8800")`; a text when there is
+ * none.
+ */
+export function readSwiftColor(code: string, order: FileOrder | undefined): ReadColor | string {
+  const tokens = tokenize(code);
+  const types = findColorTypes(tokens);
+  const context = { tokens, types, order, isTyped: true, selfIsColor: false, depth: 0 };
+  const outcome = readExpression(context, 0);
+  if (outcome.kind === 'unreadable') return outcome.reason;
+  const isWhole = outcome.kind === 'color' && outcome.next === tokens.count;
+  return isWhole ? outcome.color : REASONS.computed;
 }

@@ -1,26 +1,27 @@
 import { describeAlpha, findFileOrder } from '#formats/colors/alpha-side.ts';
 import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
-import { toEntryParts } from '#formats/colors/hex.ts';
-import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
+import { type HexOrder, type ReadColor, toEntryParts } from '#formats/colors/hex.ts';
 import type { ColorFileResult } from '#formats/colors/types.ts';
-import { createLineIndex } from '#formats/text/line-index.ts';
-import type { LineAt } from '#formats/text/line-index.ts';
-import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
-import type { ProblemLog } from '#formats/text/problem-log.ts';
-import { createConstants, toAliasEntries } from './aliases.ts';
-import type { Alias, Constants } from './aliases.ts';
-import { findColorTypes } from './color-types.ts';
-import { createComments } from './comments.ts';
-import type { Comments } from './comments.ts';
+import { createLineIndex, type LineAt } from '#formats/text/line-index.ts';
+import { createProblemLog, inQuotes, type ProblemLog } from '#formats/text/problem-log.ts';
+import {
+  type Alias,
+  type Constants,
+  createConstants,
+  type SwiftColor,
+  toAliasEntries,
+  type UnkeyedColor,
+} from './aliases.ts';
+import { findColorTypes } from './context.ts';
+import { type Comments, createComments } from './comments.ts';
 import type { Declaration } from './declaration.ts';
-import { assignKeys } from './keys.ts';
 import { REASONS, refersTo } from './outcome.ts';
 import { endOfPath } from './suffixes.ts';
 import { readSwitchCases } from './switch-cases.ts';
-import { KIND, tokenize } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
-import type { SwiftColor, UnkeyedColor } from './types.ts';
+import { KIND, tokenize, type Tokens } from './tokens.ts';
 import { walk } from './walk.ts';
+import { keyNote, toColorKey, uniqueKeys } from '#formats/colors/color-key.ts';
+import { keepLast } from '#formats/text/keep-last.ts';
 
 type Run = {
   tokens: Tokens;
@@ -191,4 +192,59 @@ function reportUnclosed({ tokens, lineAt, problems }: Run) {
   if (last?.style !== 'unclosed') return;
   const message = 'This comment is never closed: what follows is not read.';
   problems.add(lineAt(last.start), message);
+}
+
+function assignKeys(found: readonly UnkeyedColor[], problems: ProblemLog): SwiftColor[] {
+  const kept = withoutDuplicates(found, problems);
+  const prefixes = findPrefixes(kept);
+  const keys = uniqueKeys(
+    kept.map((color) => ({ key: toPreferredKey(color, prefixes), name: color.name })),
+  );
+  return kept.map((color, index) => withKey(color, keys[index] ?? ''));
+}
+
+type Prefixes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function toPreferredKey(
+  { name, scope = '', appearance }: UnkeyedColor,
+  prefixes: Prefixes,
+): string {
+  const prefix = prefixes.get(name)?.get(scope) ?? '';
+  const key = toColorKey(prefix === '' ? name : `${prefix.replaceAll('.', '_')}_${name}`);
+  return appearance === undefined ? key : `${key}_dark`;
+}
+
+function withKey(color: UnkeyedColor, key: string): SwiftColor {
+  const isName = /^[A-Za-z][A-Za-z0-9_]*$/.test(color.name);
+  const notes = isName ? [] : keyNote(color.name, key);
+  const note = [color.note ?? [], notes].flat().join(' ');
+  return { key, ...color, ...(note !== '' && { note }) };
+}
+
+const withoutDuplicates = (found: readonly UnkeyedColor[], problems: ProblemLog) =>
+  keepLast([...found], problems, {
+    getId: ({ name, scope = '', appearance }) => `${scope}\n${name}\n${appearance ?? ''}`,
+    getName: ({ name }) => name,
+  });
+
+/** Maps name and scope to the prefix; nothing for a unique name. */
+function findPrefixes(found: readonly UnkeyedColor[]): Map<string, Map<string, string>> {
+  const scopes = new Map<string, Set<string>>();
+  for (const { name, scope = '' } of found) {
+    const set = scopes.get(name) ?? new Set();
+    scopes.set(name, set.add(scope));
+  }
+  return new Map(
+    [...scopes].flatMap(([name, set]) =>
+      set.size > 1 ? [[name, prefixesFor([...set])] as const] : [],
+    ),
+  );
+}
+
+function prefixesFor(scopes: readonly string[]): Map<string, string> {
+  const paths = scopes.map((scope) => scope.split('.'));
+  const [first = []] = paths;
+  const differs = first.findIndex((part, index) => paths.some((path) => path[index] !== part));
+  const common = differs === -1 ? first.length : differs;
+  return new Map(paths.map((path) => [path.join('.'), path.slice(common).join('.')]));
 }

@@ -1,4 +1,4 @@
-import type { ColorTypes } from './color-types.ts';
+import type { ColorTypes } from './context.ts';
 
 /** Deeper types add nothing to the path; real code nests less. */
 const MAX_DEPTH = 24;
