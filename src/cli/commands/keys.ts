@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { type Constants, listConstants } from '#formats/key-constants/constants.ts';
-import { writeKotlinKeys } from '#formats/key-constants/write-kotlin.ts';
-import { writeSwiftKeys } from '#formats/key-constants/write-swift.ts';
-import { writeTypescriptKeys } from '#formats/key-constants/write-typescript.ts';
+import {
+  writeKotlinKeys,
+  writeSwiftKeys,
+  writeTypescriptKeys,
+} from '#formats/key-constants/write.ts';
 import { addTargetFlags, jsonFlag, type Run, SIGN_IN } from '../command.ts';
 import { replaceFile } from '../folder/files.ts';
 import { addServerFlag, readArchive, type SourceFlags } from '../source.ts';

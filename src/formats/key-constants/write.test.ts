@@ -6,9 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyArchive } from '#domain/app-archive.ts';
 import { listConstants, toIdentifier } from './constants.ts';
-import { writeKotlinKeys } from './write-kotlin.ts';
-import { writeSwiftKeys } from './write-swift.ts';
-import { writeTypescriptKeys } from './write-typescript.ts';
+import { writeKotlinKeys, writeSwiftKeys, writeTypescriptKeys } from './write.ts';
 
 const constants = listConstants({
   ...emptyArchive({ name: 'Nimbus', platform: 'iOS' }),
