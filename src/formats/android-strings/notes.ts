@@ -1,28 +1,22 @@
 import { createLineCount } from '#formats/text/line-count.ts';
-import type { Remark } from '#formats/text/line-count.ts';
 
-/** Content that is left out on purpose: one remark per kind, however much there is. */
-export type Notes = {
-  addUntranslatable(line: number): void;
-  addOther(line: number, element: string): void;
-  addComment(line: number): void;
-  list(): Remark[];
-};
+export type Notes = ReturnType<typeof createNotes>;
 
 const MAX_NAMES = 10;
 
-export function createNotes(): Notes {
+/** Content that is left out on purpose: one remark per kind, however much there is. */
+export function createNotes() {
   const untranslatable = createLineCount();
   const others = createLineCount();
   const elements = new Set<string>();
   const comments = createLineCount();
   return {
-    addUntranslatable: (line) => untranslatable.add(line),
-    addOther(line, element) {
+    addUntranslatable: (line: number) => untranslatable.add(line),
+    addOther(line: number, element: string): void {
       others.add(line);
       if (elements.size < MAX_NAMES) elements.add(`<${element}>`);
     },
-    addComment: (line) => comments.add(line),
+    addComment: (line: number) => comments.add(line),
     list: () => [
       ...untranslatable.toNotices(['text', 'texts'], 'marked translatable="false" left out'),
       ...others.toNotices(

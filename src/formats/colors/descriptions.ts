@@ -5,33 +5,29 @@ type Comment = { text: string; firstLine: number; lastLine: number };
 
 const RULER = /^[-=_*#~+/\\|<>.·•─━═—–\s]{4,}$/;
 
-export type Descriptions = {
-  /** Must be called in the order of the file. */
-  addComment(comment: Comment): void;
-  /** Ends the reach of earlier comments, as a heading does. */
-  forget(): void;
-  /** Returns the comment that ends on this line or on the one above. */
-  getAbove(line: number): string | undefined;
-};
+export type Descriptions = ReturnType<typeof createDescriptions>;
 
 /** Collects comments. Adjacent one-line comments are joined; a blank line separates them. */
-export function createDescriptions(): Descriptions {
+export function createDescriptions() {
   let lines: string[] = [];
   let lastLine = 0;
 
   return {
-    addComment({ text, firstLine, lastLine: end }) {
+    /** Must be called in the order of the file. */
+    addComment({ text, firstLine, lastLine: end }: Comment): void {
       const own = getWords(text);
       if (firstLine !== lastLine + 1 || startsBlock(text)) lines = [];
       // A spread of a million lines would overflow the stack.
       for (const line of own) lines.push(line);
       lastLine = end;
     },
-    forget() {
+    /** Ends the reach of earlier comments, as a heading does. */
+    forget(): void {
       lines = [];
       lastLine = 0;
     },
-    getAbove(line) {
+    /** Returns the comment that ends on this line or on the one above. */
+    getAbove(line: number): string | undefined {
       const isNear = lastLine === line || lastLine === line - 1;
       return isNear ? joinLines(lines) : undefined;
     },

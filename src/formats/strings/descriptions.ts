@@ -4,14 +4,7 @@ import type { LineAt } from '#formats/text/line-index.ts';
 import { splitLines } from '#formats/text/characters.ts';
 import type { Comment } from '#formats/text/comments.ts';
 
-export type Descriptions = {
-  /** Must be called in the order of the file. */
-  addComment(style: 'line' | 'block', comment: Pick<Comment, 'start' | 'end'>): void;
-  sawEntry(end: number): void;
-  getAbove(line: number): string | undefined;
-  /** Counts the comments that describe no entry; call at the end of the file. */
-  listUnused(): Remark[];
-};
+export type Descriptions = ReturnType<typeof createDescriptions>;
 
 type Pending = {
   style: 'line' | 'block';
@@ -42,7 +35,7 @@ const isSectionHeading = (words = '') => SECTION.test(words);
  * A comment describes an entry when it ends on the entry's line or the one above. Licences and
  * headings describe nothing.
  */
-export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
+export function createDescriptions(text: string, lineAt: LineAt) {
   let pending: Pending | undefined;
   let entryLine = 0;
   let isFirst = true;
@@ -65,7 +58,8 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
   }
 
   return {
-    addComment(style, { start, end }) {
+    /** Must be called in the order of the file. */
+    addComment(style: 'line' | 'block', { start, end }: Pick<Comment, 'start' | 'end'>): void {
       const firstLine = lineAt(start);
       const continues =
         style === 'line' &&
@@ -91,13 +85,13 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
       isFirst = false;
       pending = next;
     },
-    sawEntry(end) {
+    sawEntry(end: number): void {
       drop();
       pending = undefined;
       isFirst = false;
       entryLine = lineAt(end);
     },
-    getAbove(line) {
+    getAbove(line: number): string | undefined {
       if (pending === undefined) return undefined;
       const isRightAbove = pending.lastLine === line - 1 && pending.place === 'on its own';
       if (!isRightAbove && pending.lastLine !== line) return undefined;
@@ -106,7 +100,8 @@ export function createDescriptions(text: string, lineAt: LineAt): Descriptions {
       pending.isUsed = true;
       return pending.above.length === 0 ? words : [...pending.above, words].join('\n');
     },
-    listUnused() {
+    /** Counts the comments that describe no entry; call at the end of the file. */
+    listUnused(): Remark[] {
       drop();
       pending = undefined;
       return unused.toNotices(['comment', 'comments'], 'without a text left out');

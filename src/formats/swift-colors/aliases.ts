@@ -22,14 +22,9 @@ const MAX_STEPS = 50;
 const MAX_SCOPES = 8;
 const MAX_PATH = 200;
 
-export type Constants = {
-  define(scope: string, name: string, value: Value): void;
-  /** Must be called before any `resolve`. */
-  defineAlias(alias: Alias): void;
-  resolve(alias: Alias): Value | undefined;
-};
+export type Constants = ReturnType<typeof createConstants>;
 
-export function createConstants(types: ColorTypes): Constants {
+export function createConstants(types: ColorTypes) {
   const values = new Map<string, Value>();
   const aliases = new Map<string, Alias>();
   /** Each is followed once: two references per step would take exponential time. */
@@ -65,11 +60,14 @@ export function createConstants(types: ColorTypes): Constants {
   }
 
   return {
-    define: (scope, name, value) => values.set(toKey(scope, name), value),
-    defineAlias(alias) {
+    define(scope: string, name: string, value: Value): void {
+      values.set(toKey(scope, name), value);
+    },
+    /** Must be called before any `resolve`. */
+    defineAlias(alias: Alias): void {
       aliases.set(toKey(alias.declaration.scope, alias.declaration.name), alias);
     },
-    resolve: (alias) => follow(alias, 0),
+    resolve: (alias: Alias) => follow(alias, 0),
   };
 }
 

@@ -2,13 +2,7 @@ import { createDescriptions, readDescription } from '#formats/colors/description
 import type { LineAt } from '#formats/text/line-index.ts';
 import type { SwiftComment } from './tokens.ts';
 
-export type Comments = {
-  /**
-   * Returns the description of the declaration between these offsets. Must be called in the order
-   * of the file.
-   */
-  describing(start: number, end: number): string | undefined;
-};
+export type Comments = ReturnType<typeof createComments>;
 
 /** Headings and tool directives: they describe nothing and separate what surrounds them. */
 const HEADING =
@@ -19,11 +13,7 @@ const CODE = /^(?:\/\/(?!\/)|\/\*(?!\*)\s*).*(?:\b(?:let|var)\s+`?\w+`?\s*[:=]|[
 const PREFIX_LENGTH = 300;
 
 /** The comment right above a declaration, or else the trailing one. */
-export function createComments(
-  source: string,
-  comments: readonly SwiftComment[],
-  lineAt: LineAt,
-): Comments {
+export function createComments(source: string, comments: readonly SwiftComment[], lineAt: LineAt) {
   const descriptions = createDescriptions();
   let next = 0;
 
@@ -56,7 +46,11 @@ export function createComments(
   }
 
   return {
-    describing(start, end) {
+    /**
+     * Returns the description of the declaration between these offsets. Must be called in the order
+     * of the file.
+     */
+    describing(start: number, end: number): string | undefined {
       readAbove(start);
       const description = descriptions.getAbove(lineAt(start));
       descriptions.forget();

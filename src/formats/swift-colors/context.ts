@@ -2,18 +2,14 @@ import type { FileOrder } from '#formats/colors/alpha-side.ts';
 import type { Tokens } from './tokens.ts';
 import { endOfPath } from './suffixes.ts';
 
-export type ColorTypes = {
-  isColor(name: string): boolean;
-  /** A color, or a type declared elsewhere whose name suggests one. */
-  mayBeColor(name: string): boolean;
-};
+export type ColorTypes = ReturnType<typeof findColorTypes>;
 
 const APPLE_TYPES = 'UIColor Color NSColor CGColor CIColor DynamicColor ShapeStyle'.split(' ');
 
 /** `ColorName` is SwiftGen's. */
 const COLOR_NAME = /^(?:[A-Z]\w{0,99}Colou?r|ColorName)$/;
 
-export function findColorTypes(tokens: Tokens): ColorTypes {
+export function findColorTypes(tokens: Tokens) {
   const names = new Set(APPLE_TYPES);
   for (let at = 0; at < tokens.count; at += 1) {
     if (tokens.text(at) !== 'typealias' || tokens.text(at + 2) !== '=') continue;
@@ -21,8 +17,9 @@ export function findColorTypes(tokens: Tokens): ColorTypes {
     if (names.has(original)) names.add(tokens.text(at + 1));
   }
   return {
-    isColor: (name) => names.has(name),
-    mayBeColor: (name) => names.has(name) || COLOR_NAME.test(name),
+    isColor: (name: string) => names.has(name),
+    /** A color, or a type declared elsewhere whose name suggests one. */
+    mayBeColor: (name: string) => names.has(name) || COLOR_NAME.test(name),
   };
 }
 

@@ -7,36 +7,29 @@ import { KIND } from './tokens.ts';
 
 type File = Pick<Context, 'tokens' | 'types' | 'order'>;
 
-export type Holder = {
-  /**
-   * Tracks a dictionary, a gradient or a text until the next declaration. `reason` overrides the
-   * report.
-   */
-  hold(declaration: Declaration | undefined, reason?: string): void;
-  /** Tracks a function or a closure up to the token `end`, across its braces. */
-  holdUntil(declaration: Declaration, reason: string, end: number): void;
-  visit(at: number): void;
-};
+export type Holder = ReturnType<typeof createHolder>;
 
 /** First labels of `.init(hex: …)` that make a color. */
 const OF_COLOR = /hex|rgb|^(?:red|white|hue)$/;
 
 type HeldDeclaration = { declaration: Declaration; reason: string | undefined; end: number };
 
-export function createHolder(
-  file: File,
-  onDeclaration: (declaration: Declaration) => void,
-): Holder {
+export function createHolder(file: File, onDeclaration: (declaration: Declaration) => void) {
   let held: HeldDeclaration | undefined;
   return {
-    hold(declaration, reason) {
+    /**
+     * Tracks a dictionary, a gradient or a text until the next declaration. `reason` overrides the
+     * report.
+     */
+    hold(declaration: Declaration | undefined, reason?: string): void {
       if (held !== undefined && held.end !== Infinity) return;
       held = declaration && { declaration, reason, end: Infinity };
     },
-    holdUntil(declaration, reason, end) {
+    /** Tracks a function or a closure up to the token `end`, across its braces. */
+    holdUntil(declaration: Declaration, reason: string, end: number): void {
       held = { declaration, reason, end };
     },
-    visit(at) {
+    visit(at: number): void {
       if (held === undefined) return;
       if (at >= held.end) held = undefined;
       const reason = held && reasonAt(file, at, held);

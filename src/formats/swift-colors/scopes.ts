@@ -8,26 +8,16 @@ const MAX_NAME = 200;
 
 type Frame = { kind: 'type' | 'code'; path: string; depth: number; isColor: boolean };
 
-export type Scopes = {
-  /** Opens a brace: of a type, unless undefined. `isExtension` for a type declared elsewhere. */
-  open(type: string | undefined, isExtension: boolean): void;
-  close(): void;
-  closeTo(size: number): void;
-  readonly size: number;
-  readonly path: string;
-  /** Whether a declaration here is a member or global, not local to a function. */
-  readonly isDeclarative: boolean;
-  /** Whether the innermost type is an extension of a color. */
-  readonly isColor: boolean;
-};
+export type Scopes = ReturnType<typeof createScopes>;
 
 /** Tracks the open braces. A `type` is a dotted name; other braces have none. */
-export function createScopes(types: ColorTypes): Scopes {
+export function createScopes(types: ColorTypes) {
   const frames: Frame[] = [];
   const top = () => frames.at(-1);
 
   return {
-    open(type, isExtension) {
+    /** Opens a brace: of a type, unless undefined. `isExtension` for a type declared elsewhere. */
+    open(type: string | undefined, isExtension: boolean): void {
       const { path, depth, isColor } = top() ?? { path: '', depth: 0, isColor: false };
       if (type === undefined) {
         frames.push({ kind: 'code', path, depth, isColor });
@@ -43,10 +33,10 @@ export function createScopes(types: ColorTypes): Scopes {
         isColor: isExtension && (own === '' || types.mayBeColor(own)),
       });
     },
-    close() {
+    close(): void {
       frames.pop();
     },
-    closeTo(size) {
+    closeTo(size: number): void {
       if (frames.length > size) frames.length = size;
     },
     get size() {
@@ -55,9 +45,11 @@ export function createScopes(types: ColorTypes): Scopes {
     get path() {
       return top()?.path ?? '';
     },
+    /** Whether a declaration here is a member or global, not local to a function. */
     get isDeclarative() {
       return top()?.kind !== 'code';
     },
+    /** Whether the innermost type is an extension of a color. */
     get isColor() {
       return top()?.isColor ?? false;
     },

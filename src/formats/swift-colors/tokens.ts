@@ -24,25 +24,17 @@ export const KIND = {
 export type SwiftComment = Comment & { followsCode: boolean };
 
 /** Outside the file a token has no text and the kind -1. */
-export type Tokens = {
-  readonly count: number;
-  kind(index: number): number;
-  text(index: number): string;
-  start(index: number): number;
-  end(index: number): number;
-  partner(index: number): number;
-  readonly comments: readonly SwiftComment[];
-};
+export type Tokens = ReturnType<typeof tokenize>;
 
 const OPEN = '([{';
 const CLOSE = ')]}';
 
 /** In one pass, with as little grammar as that requires. */
-export function tokenize(text: string): Tokens {
-  const kinds = createNumberList();
-  const starts = createNumberList();
-  const ends = createNumberList();
-  const partners = createNumberList();
+export function tokenize(text: string) {
+  const kinds: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const partners: number[] = [];
   const open: number[] = [];
 
   function add(kind: number, start: number, end: number) {
@@ -51,7 +43,7 @@ export function tokenize(text: string): Tokens {
     ends.push(end);
     partners.push(-1);
     if (kind !== KIND.bracket) return;
-    const index = kinds.size - 1;
+    const index = kinds.length - 1;
     if (OPEN.includes(text.charAt(start))) open.push(index);
     else close(index, text.charAt(start));
   }
@@ -60,26 +52,29 @@ export function tokenize(text: string): Tokens {
   function close(index: number, sign: string) {
     const wanted = OPEN.charAt(CLOSE.indexOf(sign));
     // An unclosed ( or [ ends with the enclosing braces at the latest.
-    while (sign === '}' && open.length > 0 && text.charAt(starts.get(open.at(-1) ?? -1)) !== '{')
+    while (sign === '}' && open.length > 0 && text.charAt(starts[open.at(-1) ?? -1] ?? -1) !== '{')
       open.pop();
     const partner = open.at(-1);
-    if (partner === undefined || text.charAt(starts.get(partner)) !== wanted) return;
+    if (partner === undefined || text.charAt(starts[partner] ?? -1) !== wanted) return;
     open.pop();
-    partners.set(partner, index);
-    partners.set(index, partner);
+    partners[partner] = index;
+    partners[index] = partner;
   }
 
   const comments = scan(text, add);
   return {
-    count: kinds.size,
-    kind: (index) => kinds.get(index),
-    start: (index) => starts.get(index),
-    end: (index) => ends.get(index),
-    text: (index) => text.slice(Math.max(0, starts.get(index)), Math.max(0, ends.get(index))),
-    partner: (index) => partners.get(index),
+    count: kinds.length,
+    kind: (index: number) => get(kinds, index),
+    start: (index: number) => get(starts, index),
+    end: (index: number) => get(ends, index),
+    text: (index: number) =>
+      text.slice(Math.max(0, get(starts, index)), Math.max(0, get(ends, index))),
+    partner: (index: number) => get(partners, index),
     comments,
   };
 }
+
+const get = (numbers: readonly number[], at: number): number => (at < 0 ? -1 : (numbers[at] ?? -1));
 
 /**
  * Skips `@available(iOS 13, *)`, `private(set)` or `throws(Failure)`: a word and its adjacent
@@ -146,36 +141,4 @@ function endOfToken(text: string, at: number, kind: number): number {
     default:
       return at + 1;
   }
-}
-
-type NumberList = {
-  push(value: number): void;
-  set(at: number, value: number): void;
-  /** -1 outside the list. */
-  get(at: number): number;
-  readonly size: number;
-};
-
-/** Ten megabytes of brackets are as many tokens: objects would not fit in memory. */
-function createNumberList(): NumberList {
-  let numbers = new Int32Array(1024);
-  let size = 0;
-  return {
-    push(value) {
-      if (size === numbers.length) {
-        const larger = new Int32Array(2 * size);
-        larger.set(numbers);
-        numbers = larger;
-      }
-      numbers[size] = value;
-      size += 1;
-    },
-    set(at, value) {
-      numbers[at] = value;
-    },
-    get: (at) => (at < 0 || at >= size ? -1 : (numbers[at] ?? -1)),
-    get size() {
-      return size;
-    },
-  };
 }
