@@ -11,8 +11,7 @@ import type { ReadColor } from '#formats/colors/hex.ts';
 import type { ColorEntry, ColorFileResult } from '#formats/colors/types.ts';
 import { createDescriptions } from '#formats/strings/descriptions.ts';
 import type { Descriptions } from '#formats/strings/descriptions.ts';
-import { keepLast } from '#formats/text/keep-last.ts';
-import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import { createProblemLog, inQuotes, keepLast } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import type { XmlTag } from '#formats/xml/tokens.ts';
 

@@ -5,8 +5,7 @@ import { createEntryList } from '#formats/strings/entry-list.ts';
 import { decode } from '#formats/text/decode.ts';
 import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
-import { toLanguageTag } from '#formats/texts/language-tag.ts';
-import { localeOfPath } from '#formats/texts/locale-of-path.ts';
+import { localeOfPath, toLanguageTag } from '#formats/texts/locale-of-path.ts';
 import type { TextsFile } from '#formats/texts/types.ts';
 
 /**

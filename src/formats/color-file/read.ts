@@ -2,15 +2,13 @@ import { parseAndroidColors } from '#formats/android-colors/read.ts';
 import { isAndroidResources } from '#formats/android-strings/elements.ts';
 import { parseColorPairs } from '#formats/color-pairs/parse.ts';
 import { parseColorTokens } from '#formats/color-tokens/parse.ts';
-import { joinAlpha } from '#formats/colors/alpha-side.ts';
-import type { AlphaOption } from '#formats/colors/alpha-side.ts';
+import { type AlphaOption, joinAlpha } from '#formats/colors/hex.ts';
 import { asList, property, readJson } from '#formats/colors/json.ts';
 import type { ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { parseSwiftColors } from '#formats/swift-colors/parse.ts';
 import { decode } from '#formats/text/decode.ts';
 import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
-import { keepLast } from '#formats/text/keep-last.ts';
-import { createProblemLog, type Problem } from '#formats/text/problem-log.ts';
+import { createProblemLog, keepLast, type Problem } from '#formats/text/problem-log.ts';
 import { getColorSetName } from '#formats/xcassets/catalogue.ts';
 import { parseColorSet } from '#formats/xcassets/parse.ts';
 

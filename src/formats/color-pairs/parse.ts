@@ -1,14 +1,16 @@
-import { describeAlpha, findEightDigits, findFileOrder } from '#formats/colors/alpha-side.ts';
-import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
+import {
+  describeAlpha,
+  findEightDigits,
+  findFileOrder,
+  toEntryParts,
+} from '#formats/colors/hex.ts';
+import type { AlphaOption, FileOrder, HexOrder } from '#formats/colors/hex.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
 import { createDescriptions, readDescription } from '#formats/colors/descriptions.ts';
 import type { Descriptions } from '#formats/colors/descriptions.ts';
-import { toEntryParts } from '#formats/colors/hex.ts';
-import type { HexOrder } from '#formats/colors/hex.ts';
 import type { ColorEntry, ColorFileResult } from '#formats/colors/types.ts';
-import { endOfBlock, startsBlock } from '#formats/text/comments.ts';
-import { keepLast } from '#formats/text/keep-last.ts';
-import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import { endOfBlock, startsBlock } from '#formats/text/characters.ts';
+import { createProblemLog, inQuotes, keepLast } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { readValue } from './value.ts';
 

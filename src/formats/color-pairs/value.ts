@@ -1,8 +1,6 @@
 import type { Rgb } from '#domain/color-value.ts';
-import type { FileOrder } from '#formats/colors/alpha-side.ts';
+import { type FileOrder, type ReadColor, readHex, withAlpha } from '#formats/colors/hex.ts';
 import { toNearestSrgb } from '#formats/colors/color-spaces.ts';
-import { readHex, withAlpha } from '#formats/colors/hex.ts';
-import type { ReadColor } from '#formats/colors/hex.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
 import { readSwiftColor } from '#formats/swift-colors/expression.ts';
 

@@ -1,11 +1,16 @@
 import type { Rgb } from '#domain/color-value.ts';
 import { readValue } from '#formats/color-pairs/value.ts';
-import { describeAlpha, findEightDigits, findFileOrder } from '#formats/colors/alpha-side.ts';
-import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
+import {
+  describeAlpha,
+  findEightDigits,
+  findFileOrder,
+  readHex,
+  toEntryParts,
+  withAlpha,
+} from '#formats/colors/hex.ts';
+import type { AlphaOption, FileOrder, HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import { withKeys } from '#formats/colors/color-key.ts';
 import { type ColorSpace, toNearestSrgb } from '#formats/colors/color-spaces.ts';
-import { readHex, toEntryParts, withAlpha } from '#formats/colors/hex.ts';
-import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import { asList, asText, isObject, property, readJson, toValue } from '#formats/colors/json.ts';
 import type { ColorEntry, ColorFileResult, ColorProblem } from '#formats/colors/types.ts';
 import { getMember, getMembers, getText, isObjectNode } from '#formats/json/tree.ts';

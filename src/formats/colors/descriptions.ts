@@ -1,5 +1,4 @@
-import { splitLines } from '#formats/text/characters.ts';
-import { startsBlock } from '#formats/text/comments.ts';
+import { splitLines, startsBlock } from '#formats/text/characters.ts';
 
 type Comment = { text: string; firstLine: number; lastLine: number };
 

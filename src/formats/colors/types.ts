@@ -1,4 +1,4 @@
-import type { AlphaReading } from './alpha-side.ts';
+import type { AlphaReading } from './hex.ts';
 
 export type WritableColor = { key: string; value: string; description?: string };
 

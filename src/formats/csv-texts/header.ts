@@ -1,4 +1,4 @@
-import { toLanguageTag } from '#formats/texts/language-tag.ts';
+import { toLanguageTag } from '#formats/texts/locale-of-path.ts';
 
 export type Column =
   | { role: 'key' | 'description' | 'value' | 'unknown' }

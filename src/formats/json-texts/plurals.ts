@@ -1,7 +1,6 @@
-import type { PluralSyntax } from '#formats/icu-plural/category-texts.ts';
-import { argumentPart, numberPart } from '#formats/icu-plural/parts.ts';
 import { DEFAULT_ARGUMENT, getCategoriesOf, isPluralCategory } from '#formats/icu-plural/plural.ts';
-import type { PluralCategory } from '#formats/icu-plural/plural.ts';
+import type { PluralCategory, PluralSyntax } from '#formats/icu-plural/plural.ts';
+import { argumentPart, numberPart } from '#formats/icu-plural/parts.ts';
 
 /** i18next's `{{name}}`; with a format or blanks it stays as it is. */
 const INTERPOLATION = /\{\{([\p{L}_][\p{L}\d_.]*)\}\}/u;

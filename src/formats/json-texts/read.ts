@@ -1,5 +1,4 @@
-import { toIcuText } from '#formats/icu-plural/category-texts.ts';
-import type { PluralCategory } from '#formats/icu-plural/plural.ts';
+import { type PluralCategory, toIcuText } from '#formats/icu-plural/plural.ts';
 import { readJsonTree } from '#formats/json/read.ts';
 import { getMember, getMembers, getText, isObjectNode } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode, JsonObjectNode } from '#formats/json/tree.ts';
@@ -9,8 +8,7 @@ import { createLineCount, type LineCount } from '#formats/text/line-count.ts';
 import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import type { ProblemLog } from '#formats/text/problem-log.ts';
-import { toLanguageTag } from '#formats/texts/language-tag.ts';
-import { localeOfPath } from '#formats/texts/locale-of-path.ts';
+import { localeOfPath, toLanguageTag } from '#formats/texts/locale-of-path.ts';
 import type { FileLanguage, FileText, TextsFile } from '#formats/texts/types.ts';
 import { i18nextPlurals, isPluralGroup, splitSuffix } from './plurals.ts';
 

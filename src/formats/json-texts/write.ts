@@ -1,4 +1,4 @@
-import { fromIcuText } from '#formats/icu-plural/category-texts.ts';
+import { fromIcuText } from '#formats/icu-plural/plural.ts';
 import { writeJson } from '#formats/json/write.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 import { i18nextPlurals, splitSuffix } from './plurals.ts';

@@ -1,6 +1,5 @@
-import type { ProblemLog } from '#formats/text/problem-log.ts';
-import { startsBlock, startsComment } from '#formats/text/comments.ts';
-import { keepLast } from '#formats/text/keep-last.ts';
+import { keepLast, type ProblemLog } from '#formats/text/problem-log.ts';
+import { startsBlock, startsComment } from '#formats/text/characters.ts';
 import { takeEnd, type JsonMember, type JsonNode, type MemberTaker } from './tree.ts';
 import { unescape } from './unescape.ts';
 

@@ -1,8 +1,7 @@
 import { createLineCount } from '#formats/text/line-count.ts';
 import type { Remark } from '#formats/text/line-count.ts';
 import type { LineAt } from '#formats/text/line-index.ts';
-import { splitLines } from '#formats/text/characters.ts';
-import type { Comment } from '#formats/text/comments.ts';
+import { type Comment, splitLines } from '#formats/text/characters.ts';
 
 export type Descriptions = ReturnType<typeof createDescriptions>;
 

@@ -1,6 +1,4 @@
-import { keepLast } from '#formats/text/keep-last.ts';
-import { inQuotes } from '#formats/text/problem-log.ts';
-import type { ProblemLog } from '#formats/text/problem-log.ts';
+import { inQuotes, keepLast, type ProblemLog } from '#formats/text/problem-log.ts';
 import type { StringsEntry } from './types.ts';
 
 export type EntryList = ReturnType<typeof createEntryList>;

@@ -14,10 +14,16 @@ import {
 } from './recover.ts';
 import { createRun, report, skipGarbage } from './run.ts';
 import type { Key, Run } from './run.ts';
-import { endOfLine } from '#formats/text/characters.ts';
-import { CODE, findClosingQuote, skipBare, skipTrivia } from './scan.ts';
-import type { Comment } from '#formats/text/comments.ts';
-import { findTypographicClose, isTypographicQuote, TYPOGRAPHIC } from './typographic-quotes.ts';
+import { type Comment, endOfLine } from '#formats/text/characters.ts';
+import {
+  CODE,
+  findClosingQuote,
+  findTypographicClose,
+  isTypographicQuote,
+  skipBare,
+  skipTrivia,
+  TYPOGRAPHIC,
+} from './scan.ts';
 
 const CONFLICT_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?![<=>|])/y;
 

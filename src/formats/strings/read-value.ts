@@ -1,13 +1,21 @@
 import { resolveEscapes } from './escapes.ts';
 import { isLineBreak, isSpace } from '#formats/text/characters.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
-import { isAppleBareValue, readBareValue } from './read-bare-value.ts';
+import { isAppleBareValue, readBareValue } from './key-value-lines.ts';
 import { findCloseOfValue, findNextEntry, reportUnclosed, skipWrongSemicolon } from './recover.ts';
 import { addEntry, finishEntry, report, reportNoValue, skipGarbage } from './run.ts';
 import type { Key, Run } from './run.ts';
-import { CODE, findClosingQuote, skipSpaces, skipTrivia, startsEntry } from './scan.ts';
+import {
+  CODE,
+  findClosingQuote,
+  findTypographicClose,
+  isTypographicQuote,
+  skipSpaces,
+  skipTrivia,
+  startsEntry,
+  TYPOGRAPHIC,
+} from './scan.ts';
 import type { Reach } from './scan.ts';
-import { findTypographicClose, isTypographicQuote, TYPOGRAPHIC } from './typographic-quotes.ts';
 
 /** Signs between the `=` and the opening quotation mark: `==`, `@"…"`, `: "…"`. */
 const SIGNS_BEFORE_QUOTE = /[=:@]+[ \t]*(?=")/y;

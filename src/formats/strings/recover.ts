@@ -2,8 +2,7 @@ import { isLineOver } from './key-value-lines.ts';
 import { inQuotes } from '#formats/text/problem-log.ts';
 import { report, skipGarbage } from './run.ts';
 import type { Run } from './run.ts';
-import { endOfLine, isLineBreak } from '#formats/text/characters.ts';
-import { startsComment } from '#formats/text/comments.ts';
+import { endOfLine, isLineBreak, startsComment } from '#formats/text/characters.ts';
 import { CODE, findClosingQuote, skipBare, skipSpaces, startsEntry } from './scan.ts';
 
 const MAX_SIGNS = 8;

@@ -1,4 +1,5 @@
-import { applePlurals, type CategoryTexts, toIcuText } from '#formats/icu-plural/category-texts.ts';
+import { applePlurals, isPluralCategory, toIcuText } from '#formats/icu-plural/plural.ts';
+import type { CategoryTexts, PluralCategory } from '#formats/icu-plural/plural.ts';
 import { getMember, getMembers, getText, type JsonNode } from '#formats/json/tree.ts';
 import { readPropertyList } from '#formats/property-list/read.ts';
 import { createEntryList } from '#formats/strings/entry-list.ts';
@@ -7,7 +8,6 @@ import { orNoTexts } from '#formats/text/no-texts.ts';
 import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
 import { localeOfPath } from '#formats/texts/locale-of-path.ts';
 import type { TextsFile } from '#formats/texts/types.ts';
-import { isPluralCategory, type PluralCategory } from '#formats/icu-plural/plural.ts';
 
 export function isStringsdict(text: string): boolean {
   return /^\s*</.test(text) && text.includes('<key>NSStringLocalizedFormatKey</key>');

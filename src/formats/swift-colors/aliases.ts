@@ -1,9 +1,8 @@
 import { type ReadColor, toEntryParts } from '#formats/colors/hex.ts';
 import { addAlpha } from './construct.ts';
-import type { ColorTypes } from './context.ts';
+import type { ColorTypes, Outcome } from './outcome.ts';
 import type { Declaration } from './declaration.ts';
 import { FIXED_COLORS } from './fixed-colors.ts';
-import type { Outcome } from './outcome.ts';
 import type { ColorEntry } from '#formats/colors/types.ts';
 
 export type Alias = {

@@ -1,8 +1,5 @@
-import type { Context } from './context.ts';
-import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
-import { endOfPath } from './suffixes.ts';
-import { endOfAttribute, KIND } from './tokens.ts';
+import { type Context, NO_COLOR, type Outcome, REASONS, unreadable } from './outcome.ts';
+import { endOfAttribute, endOfPath, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 export type ReadExpression = (context: Context, from: number) => Outcome;

@@ -1,10 +1,9 @@
 import { formatRgb, getRgb } from '#domain/color-value.ts';
 import type { Rgb } from '#domain/color-value.ts';
-import type { FileOrder } from '#formats/colors/alpha-side.ts';
+import { readHex, withAlpha } from '#formats/colors/hex.ts';
+import type { FileOrder, HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import { toNearestSrgb } from '#formats/colors/color-spaces.ts';
 import type { ColorSpace } from '#formats/colors/color-spaces.ts';
-import { readHex, withAlpha } from '#formats/colors/hex.ts';
-import type { HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import { readNumber, readString } from './arguments.ts';
 import type { Argument, NumberValue } from './arguments.ts';
 import { REASONS } from './outcome.ts';

@@ -1,9 +1,7 @@
 import { OBSERVERS, readBody, skipEffects } from './body.ts';
 import { readCall, readExpression } from './expression.ts';
-import type { Context } from './context.ts';
-import { NO_COLOR, type Outcome, REASONS, unreadable } from './outcome.ts';
-import { withoutBackticks } from './suffixes.ts';
-import { endOfAttribute, KIND, type Tokens } from './tokens.ts';
+import { type Context, NO_COLOR, type Outcome, REASONS, unreadable } from './outcome.ts';
+import { endOfAttribute, KIND, type Tokens, withoutBackticks } from './tokens.ts';
 import { readArguments } from './arguments.ts';
 import { findHint } from './hints.ts';
 

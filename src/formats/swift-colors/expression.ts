@@ -1,15 +1,14 @@
-import { type ReadColor, withAlpha } from '#formats/colors/hex.ts';
+import { type FileOrder, type ReadColor, withAlpha } from '#formats/colors/hex.ts';
 import { type Argument, readArguments, readNumber } from './arguments.ts';
 import { readBody } from './body.ts';
-import { type Context, findColorTypes } from './context.ts';
+import { findColorTypes, NO_COLOR, REASONS, refersTo, unreadable } from './outcome.ts';
+import type { Context, Outcome } from './outcome.ts';
 import { addAlpha, construct } from './construct.ts';
 import { readProvider } from './dynamic.ts';
 import { getFixedColor } from './fixed-colors.ts';
-import { NO_COLOR, type Outcome, REASONS, refersTo, unreadable } from './outcome.ts';
-import { ALPHA_METHODS, endOfPath, readSuffixes } from './suffixes.ts';
-import { KIND, tokenize, type Tokens } from './tokens.ts';
+import { ALPHA_METHODS, readSuffixes } from './suffixes.ts';
+import { endOfPath, KIND, tokenize, type Tokens } from './tokens.ts';
 import { hasVariants, readVariants } from './variants.ts';
-import type { FileOrder } from '#formats/colors/alpha-side.ts';
 
 /** Real code nests no deeper: a light and a dark color, and a UIColor within a Color. */
 const MAX_DEPTH = 6;

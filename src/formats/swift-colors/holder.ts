@@ -1,8 +1,7 @@
-import type { Context } from './context.ts';
+import { type Context, REASONS, unreadable } from './outcome.ts';
 import type { Declaration } from './declaration.ts';
 import { readExpression } from './expression.ts';
 import { findHint } from './hints.ts';
-import { REASONS, unreadable } from './outcome.ts';
 import { KIND } from './tokens.ts';
 
 type File = Pick<Context, 'tokens' | 'types' | 'order'>;

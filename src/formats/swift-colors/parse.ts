@@ -1,9 +1,9 @@
-import { describeAlpha, findFileOrder } from '#formats/colors/alpha-side.ts';
-import type { AlphaOption, FileOrder } from '#formats/colors/alpha-side.ts';
-import { type HexOrder, type ReadColor, toEntryParts } from '#formats/colors/hex.ts';
+import { describeAlpha, findFileOrder, toEntryParts } from '#formats/colors/hex.ts';
+import type { AlphaOption, FileOrder, HexOrder, ReadColor } from '#formats/colors/hex.ts';
 import type { ColorFileResult } from '#formats/colors/types.ts';
 import { createLineIndex, type LineAt } from '#formats/text/line-index.ts';
-import { createProblemLog, inQuotes, type ProblemLog } from '#formats/text/problem-log.ts';
+import { createProblemLog, inQuotes, keepLast } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
 import {
   type Alias,
   type Constants,
@@ -12,16 +12,13 @@ import {
   toAliasEntries,
   type UnkeyedColor,
 } from './aliases.ts';
-import { findColorTypes } from './context.ts';
+import { findColorTypes, REASONS, refersTo } from './outcome.ts';
 import { type Comments, createComments } from './comments.ts';
 import type { Declaration } from './declaration.ts';
-import { REASONS, refersTo } from './outcome.ts';
-import { endOfPath } from './suffixes.ts';
 import { readSwitchCases } from './switch-cases.ts';
-import { KIND, tokenize, type Tokens } from './tokens.ts';
+import { endOfPath, KIND, tokenize, type Tokens } from './tokens.ts';
 import { walk } from './walk.ts';
 import { keyNote, toColorKey, uniqueKeys } from '#formats/colors/color-key.ts';
-import { keepLast } from '#formats/text/keep-last.ts';
 
 type Run = {
   tokens: Tokens;

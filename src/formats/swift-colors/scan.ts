@@ -1,5 +1,11 @@
-import { endOfLine, isLineBreak, isSpace } from '#formats/text/characters.ts';
-import { endOfBlock, startsBlock, startsComment } from '#formats/text/comments.ts';
+import {
+  endOfBlock,
+  endOfLine,
+  isLineBreak,
+  isSpace,
+  startsBlock,
+  startsComment,
+} from '#formats/text/characters.ts';
 
 const OPERATORS = new Set('=+-*%&|^~/<>'.split('').map((sign) => sign.charCodeAt(0)));
 

@@ -1,4 +1,4 @@
-import type { ColorTypes } from './context.ts';
+import type { ColorTypes } from './outcome.ts';
 
 /** Deeper types add nothing to the path; real code nests less. */
 const MAX_DEPTH = 24;

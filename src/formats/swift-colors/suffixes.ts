@@ -2,32 +2,13 @@ import { readNumber } from './arguments.ts';
 import { addAlpha } from './construct.ts';
 import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { KIND } from './tokens.ts';
+import { endOfPath, isForced, KIND } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 export const ALPHA_METHODS = new Set(['withAlphaComponent', 'opacity', 'withAlpha', 'alpha']);
 
 /** The same color as another type or under another name. */
 const CONVERSIONS = new Set(['cgColor', 'uiColor', 'nsColor', 'color', 'self', 'swiftUIColor']);
-
-const MAX_NAMES = 12;
-
-export function endOfPath(tokens: Tokens, from: number): { names: string[]; end: number } {
-  const names: string[] = [];
-  let at = tokens.text(from) === '.' ? from + 1 : from;
-  while (tokens.kind(at) === KIND.word && names.length < MAX_NAMES) {
-    names.push(withoutBackticks(tokens.text(at)));
-    at += 1;
-    if (isForced(tokens, at) && tokens.text(at + 1) === '.') at += 1;
-    if (tokens.text(at) !== '.' || tokens.kind(at + 1) !== KIND.word) break;
-    at += 1;
-  }
-  return { names, end: at };
-}
-
-export function withoutBackticks(name: string): string {
-  return name.startsWith('`') && name.endsWith('`') ? name.slice(1, -1) : name;
-}
 
 /** Reads the suffixes of a color: `!`, `?? .black`, `.withAlphaComponent(0.5)`, `as UIColor`. */
 export function readSuffixes(tokens: Tokens, first: Outcome): Outcome {
@@ -55,14 +36,6 @@ function readSuffix(tokens: Tokens, outcome: ReadOutcome): Outcome | undefined {
   const isOperator = tokens.kind(at) === KIND.sign && !['=', ';', ',', ':'].includes(text);
   if (isOperator) return outcome.kind === 'color' ? unreadable(REASONS.computed) : NO_COLOR;
   return undefined;
-}
-
-/** `!` or `?` right after a value, but not the first half of `??` or of `? :`. */
-function isForced(tokens: Tokens, at: number): boolean {
-  const text = tokens.text(at);
-  const touches = tokens.start(at) === tokens.end(at - 1);
-  if (text === '!') return touches;
-  return text === '?' && touches && tokens.text(at + 1) === '.';
 }
 
 function readMember(tokens: Tokens, outcome: ReadOutcome): Outcome {

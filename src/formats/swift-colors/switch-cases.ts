@@ -1,10 +1,7 @@
 import { readExpression } from './expression.ts';
-import type { Context } from './context.ts';
+import { type Context, type Outcome, REASONS, unreadable } from './outcome.ts';
 import type { Declaration } from './declaration.ts';
-import { REASONS, unreadable } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
-import { withoutBackticks } from './suffixes.ts';
-import { KIND } from './tokens.ts';
+import { KIND, withoutBackticks } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 type File = Pick<Context, 'tokens' | 'types' | 'order'>;

@@ -1,5 +1,4 @@
-import { isLineBreak, isSpace } from '#formats/text/characters.ts';
-import { type Comment, commentAt } from '#formats/text/comments.ts';
+import { type Comment, commentAt, isLineBreak, isSpace } from '#formats/text/characters.ts';
 import {
   createCommentScanner,
   createStringScanner,
@@ -83,6 +82,33 @@ const get = (numbers: readonly number[], at: number): number => (at < 0 ? -1 : (
 export function endOfAttribute(tokens: Tokens, at: number): number {
   const isOpen = tokens.text(at + 1) === '(' && tokens.start(at + 1) === tokens.end(at);
   return isOpen && tokens.partner(at + 1) > at ? tokens.partner(at + 1) + 1 : at + 1;
+}
+
+const MAX_NAMES = 12;
+
+export function endOfPath(tokens: Tokens, from: number): { names: string[]; end: number } {
+  const names: string[] = [];
+  let at = tokens.text(from) === '.' ? from + 1 : from;
+  while (tokens.kind(at) === KIND.word && names.length < MAX_NAMES) {
+    names.push(withoutBackticks(tokens.text(at)));
+    at += 1;
+    if (isForced(tokens, at) && tokens.text(at + 1) === '.') at += 1;
+    if (tokens.text(at) !== '.' || tokens.kind(at + 1) !== KIND.word) break;
+    at += 1;
+  }
+  return { names, end: at };
+}
+
+export function withoutBackticks(name: string): string {
+  return name.startsWith('`') && name.endsWith('`') ? name.slice(1, -1) : name;
+}
+
+/** `!` or `?` right after a value, but not the first half of `??` or of `? :`. */
+export function isForced(tokens: Tokens, at: number): boolean {
+  const text = tokens.text(at);
+  const touches = tokens.start(at) === tokens.end(at - 1);
+  if (text === '!') return touches;
+  return text === '?' && touches && tokens.text(at + 1) === '.';
 }
 
 type Add = (kind: number, start: number, end: number) => void;

@@ -3,9 +3,7 @@ import { readNumber } from './arguments.ts';
 import type { Argument } from './arguments.ts';
 import type { ReadExpression } from './body.ts';
 import { addAlpha, construct } from './construct.ts';
-import type { Context } from './context.ts';
-import { NO_COLOR, REASONS, unreadable } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import { type Context, NO_COLOR, type Outcome, REASONS, unreadable } from './outcome.ts';
 
 const LIGHT = /^(?:light(?!er|en|ness)\w*|any|default|day)$/;
 const DARK = /^(?:dark(?!er|en|ness)\w*|night)$/;

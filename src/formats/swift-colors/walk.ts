@@ -1,15 +1,13 @@
 import { readBinding, readFunction } from './declaration.ts';
 import type { Binding, Declaration } from './declaration.ts';
-import type { Context } from './context.ts';
+import { type Context, NO_COLOR, type Outcome, REASONS, unreadable } from './outcome.ts';
 import { findHint } from './hints.ts';
 import { createHolder } from './holder.ts';
 import type { Holder } from './holder.ts';
 import { construct } from './construct.ts';
-import { NO_COLOR, REASONS, type Outcome, unreadable } from './outcome.ts';
 import { createScopes } from './scopes.ts';
 import type { Scopes } from './scopes.ts';
-import { withoutBackticks } from './suffixes.ts';
-import { endOfAttribute, KIND } from './tokens.ts';
+import { endOfAttribute, KIND, withoutBackticks } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 const TYPES = new Set(['enum', 'struct', 'class', 'extension', 'actor', 'protocol']);

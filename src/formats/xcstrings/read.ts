@@ -1,16 +1,15 @@
 import { baseLocale } from '#domain/locales.ts';
-import { applePlurals, type CategoryTexts, toIcuText } from '#formats/icu-plural/category-texts.ts';
-import { isPluralCategory, type PluralCategory } from '#formats/icu-plural/plural.ts';
+import { applePlurals, isPluralCategory, toIcuText } from '#formats/icu-plural/plural.ts';
+import type { CategoryTexts, PluralCategory } from '#formats/icu-plural/plural.ts';
 import { readJsonTree } from '#formats/json/read.ts';
 import { getMember, getMembers, getText } from '#formats/json/tree.ts';
 import type { JsonMember, JsonNode } from '#formats/json/tree.ts';
 import { decode } from '#formats/text/decode.ts';
-import { addRepeated } from '#formats/text/keep-last.ts';
+import { addRepeated, createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
+import type { ProblemLog } from '#formats/text/problem-log.ts';
 import { createLineCount } from '#formats/text/line-count.ts';
 import { orNoTexts } from '#formats/text/no-texts.ts';
-import { createProblemLog, inQuotes } from '#formats/text/problem-log.ts';
-import type { ProblemLog } from '#formats/text/problem-log.ts';
-import { toLanguageTag } from '#formats/texts/language-tag.ts';
+import { toLanguageTag } from '#formats/texts/locale-of-path.ts';
 import type { FileText, TextsFile } from '#formats/texts/types.ts';
 
 /** Xcode writes this for a text without a comment. */

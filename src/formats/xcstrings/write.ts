@@ -1,6 +1,5 @@
 import { baseLocale } from '#domain/locales.ts';
-import { applePlurals, fromIcuText } from '#formats/icu-plural/category-texts.ts';
-import type { CategoryTexts } from '#formats/icu-plural/category-texts.ts';
+import { applePlurals, type CategoryTexts, fromIcuText } from '#formats/icu-plural/plural.ts';
 import type { WritableLanguage, WrittenFile } from '#formats/texts/types.ts';
 
 type Text = WritableLanguage['texts'][number];
