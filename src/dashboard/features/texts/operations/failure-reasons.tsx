@@ -142,7 +142,7 @@ type Reasons = ReadonlyMap<string, Pick<Place, 'count' | 'keys'>>;
 let limit: LimitFunction | undefined;
 
 /** Read again when the number of failures changes. Forgotten with the cell, which may fail again. */
-export const reasonsOptions = (queryClient: QueryClient, { appId, locale, count }: AffectedCell) =>
+const reasonsOptions = (queryClient: QueryClient, { appId, locale, count }: AffectedCell) =>
   queryOptions({
     queryKey: ['failure-reasons', appId, locale, count],
     queryFn: async ({ signal }) => {
