@@ -207,3 +207,15 @@ test('a call without a session shows that it is refused', async ({ page }) => {
   await expect(form.getByRole('status')).toHaveText('GET /api/apps: 401 Unauthorized');
   await expect(form.getByText('"message": ')).toBeVisible();
 });
+
+test('the keyboard skips the contents', async ({ page }) => {
+  for (const path of ['/docs', '/docs/guide', '/docs/settings']) {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expectAxeFindsNothing(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toBeVisible();
+  }
+});

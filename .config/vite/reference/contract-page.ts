@@ -165,7 +165,7 @@ export function contractPage(contract: Contract): Html {
     </section>`;
   });
   return html`${contents(contract)}
-    <main>
+    <main id="content">
       ${heading(1, '#contract', `${info.title} ${info.version}`, 'own')}
       <p>${info.summary}</p>
       ${prose(lead)}

@@ -77,5 +77,5 @@ export function guidePage(text: GuideText, emitPicture: (file: string) => string
   });
   const body = new Html(marked.parse(markdown, { async: false }));
   return html`${contents(text)}
-    <main class="guide">${body}</main>`;
+    <main id="content" class="guide">${body}</main>`;
 }

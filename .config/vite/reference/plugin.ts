@@ -43,7 +43,7 @@ function markdownPage(markdown: string, contract: Contract, hasRules: boolean): 
       },
     },
   });
-  return html`<main>${new Html(marked.parse(markdown, { async: false }))}</main>`;
+  return html`<main id="content">${new Html(marked.parse(markdown, { async: false }))}</main>`;
 }
 
 /** The icon, and the script that sets the color scheme before the first paint. */
@@ -86,6 +86,7 @@ function frame({ title, current, root, head, script, styles }: Frame, body: Html
         <script type="module" src="${root}${script}"></script>
       </head>
       <body>
+        <a class="skip" href="#content">Skip to content</a>
         <header>
           <span class="product">${MARK} App Manager</span>
           <nav aria-label="Reference">${links} <a href="${root}">Dashboard</a></nav>
