@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '#domain/format.ts';
 import { Flag } from '../flag.tsx';
 import type { GridRow } from './grid-rows.ts';
 import { type Block, within } from './range.ts';
-import classes from './assignment-cells.module.css';
+import classes from './grid-lines.module.css';
 
 interface ServerLineProps {
   row: GridRow;
