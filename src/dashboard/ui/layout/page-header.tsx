@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { formatNumber } from '#domain/format.ts';
 import { MoreActions } from '../controls/more-actions.tsx';
 import { getLongTitle } from '../format/name-as-title.ts';
+import crumbs from './breadcrumbs.module.css';
 import classes from './page-header.module.css';
 
 /** The parent of the pages in a route; the route provides it. */
@@ -66,7 +67,7 @@ interface BreadcrumbsProps {
 
 export function Breadcrumbs({ links, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumbs" className={classes.way}>
+    <nav aria-label="Breadcrumbs" className={crumbs.way}>
       <ol>
         {links.map((link, index) => (
           <li key={index}>{link}</li>
