@@ -21,6 +21,7 @@ import type { CompareView } from './compare-view.ts';
 import { runInSlices } from './in-slices.ts';
 import { keptFiles, type ShownSide, type SideState, useSide } from './use-side.ts';
 import classes from './compare.module.css';
+import sideClasses from './sides.module.css';
 
 /** Lazy: otherwise the bundler moves their shared modules into a chunk that all pages load. */
 const SidePicker = lazyComponent(async () => (await import('./side-picker.tsx')).SidePicker);
@@ -179,7 +180,7 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
       rightLanguage: leftLanguage,
     });
   const renderSide = (side: SideName) => (
-    <div className={classes.slot} data-empty={view[side] === undefined || undefined}>
+    <div className={sideClasses.slot} data-empty={view[side] === undefined || undefined}>
       <SidePicker
         side={side}
         state={states[side]}
@@ -191,9 +192,9 @@ function Sides({ view, states, onViewChange, onFiles }: SidesProps) {
     </div>
   );
   return (
-    <div className={classes.sides}>
+    <div className={sideClasses.sides}>
       {renderSide('left')}
-      <div className={classes.swap}>
+      <div className={sideClasses.swap}>
         <RowAction label="Swap sides" icon={<IconArrowsExchange size={18} />} onClick={swap} />
       </div>
       {renderSide('right')}

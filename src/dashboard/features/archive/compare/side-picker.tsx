@@ -9,7 +9,7 @@ import { ARCHIVE_FILE } from '#dashboard/resources/archive/source.ts';
 import { nameSnapshot, snapshotsQuery } from '../snapshots/snapshots-query.ts';
 import { formatSide, type SideRef } from '#dashboard/resources/archive/compared-side.ts';
 import { keptFiles, type SideState } from './use-side.ts';
-import classes from './compare.module.css';
+import classes from './sides.module.css';
 
 interface SidePickerProps {
   side: SideName;
