@@ -23,6 +23,7 @@ import { LanguagesTable, ManageLanguagesDialog } from './languages-table.tsx';
 import { type Asked, type ProgressByLocale, toAsked } from './language-progress.ts';
 import { PlatformLabel } from './platform-label.tsx';
 import { usePictureCheck } from './use-picture-check.ts';
+import cards from './app-cards.module.css';
 import classes from './app-page.module.css';
 import { appProgressOptions } from '#dashboard/resources/progress/app-progress.ts';
 import { hasQueue, POLL_MS } from '#dashboard/resources/progress/queue-polling.ts';
@@ -72,7 +73,7 @@ function Cards({ appId, progress }: { appId: string; progress: ProgressByLocale 
     });
   return (
     <>
-      <div className={classes.cards}>
+      <div className={cards.cards}>
         <Card appId={appId} to="/apps/$appId/images" title="Images" count={toCount(images)}>
           {broken.length > 0 && (
             <b title={broken.map(({ key }) => key).join('\n')}>
@@ -127,12 +128,12 @@ interface CardProps {
 function Card({ appId, to, title, count, children }: CardProps) {
   const isUnknown = count === 'failed';
   return (
-    <Link to={to} params={{ appId }} className={classes.card}>
-      <span className={classes.title}>{title}</span>
-      <span className={classes.count} data-unknown={isUnknown || undefined}>
+    <Link to={to} params={{ appId }} className={cards.card}>
+      <span className={cards.title}>{title}</span>
+      <span className={cards.count} data-unknown={isUnknown || undefined}>
         {typeof count === 'number' ? formatNumber(count) : isUnknown ? '?' : '–'}
       </span>
-      <span className={classes.wrong}>{isUnknown ? 'Not counted' : children}</span>
+      <span className={cards.wrong}>{isUnknown ? 'Not counted' : children}</span>
     </Link>
   );
 }
