@@ -32,6 +32,7 @@ import { IconSearch } from '#generated/icons/search.ts';
 import { IconSun } from '#generated/icons/sun.ts';
 import '#dashboard/ui/controls/controls.css';
 import classes from './header.module.css';
+import shell from './shell.module.css';
 
 const CONTENT_ID = 'content';
 
@@ -42,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* First in the tab order, and visible only when focused. */}
       <a
         href={`#${CONTENT_ID}`}
-        className={classes.skip}
+        className={shell.skip}
         onClick={(event) => {
           event.preventDefault();
           focusMain();
