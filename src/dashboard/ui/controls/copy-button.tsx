@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { announce } from '#dashboard/browser/announce.ts';
 import { optionalNavigator } from '#dashboard/browser/optional-apis.ts';
 import { IconCheck } from '#generated/icons/check.ts';
 import { IconCopy } from '#generated/icons/copy.ts';
-import { announce } from '../feedback/announcer.tsx';
 import { RowAction } from './row-action.tsx';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import classes from './copy-button.module.css';

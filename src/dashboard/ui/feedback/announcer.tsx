@@ -2,8 +2,6 @@ import { announcements } from '#dashboard/browser/announce.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import hidden from '../format/unseen.module.css';
 
-export { announce } from '#dashboard/browser/announce.ts';
-
 export function Announcer() {
   const message = useStore(announcements);
   return (
