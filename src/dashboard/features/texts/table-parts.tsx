@@ -5,15 +5,13 @@ import { IconLanguage } from '#generated/icons/language.ts';
 import { TranslationsDialog } from './texts-dialogs.tsx';
 import { UnsavedNote, useWorkspace } from './translate/workspace.tsx';
 import { ListPending } from '#dashboard/ui/table/list-pending.tsx';
+import { StaleNote } from './stale-note.tsx';
 import { TranslateButtons } from './translate/translate-buttons.tsx';
 import type { ProgressByLocale } from './translate/use-progress.ts';
 import type { TextsView } from './texts-view.ts';
 import type { TargetLocale } from '#generated/model/index.ts';
 import type { StatusCounts } from '#dashboard/resources/progress/status-counts.ts';
 import bar from './translate/translation-bar.module.css';
-import { Button } from '@mantine/core';
-import { describeError } from '#domain/api-error.ts';
-import hidden from '#dashboard/ui/format/unseen.module.css';
 
 /** Fits the longest key on wide screens; half of it on others. */
 export function useKeyWidth(rows: readonly { key: string }[] | undefined): string {
@@ -92,20 +90,5 @@ export function TextsPending({ query, actions }: TextsPendingProps) {
       </div>
       <ListPending noun="texts" query={query} />
     </>
-  );
-}
-
-export function StaleNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!error) return null;
-  const reason = describeError(error, 'Failed to load texts');
-  return (
-    <span role="alert" className={classes.stale} title={reason}>
-      <span>
-        Not up to date<span className={hidden.unseen}>{`: ${reason}`}</span>
-      </span>{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </span>
   );
 }

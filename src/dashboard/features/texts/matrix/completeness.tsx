@@ -8,7 +8,7 @@ import type { Locale } from '#generated/model/index.ts';
 import { baseLocale, inCatalogueOrder } from '#domain/locales.ts';
 import { useWorkspace } from '../translate/workspace.tsx';
 import { useProblemsFound } from '../checks/use-problems-found.ts';
-import { StaleNote } from '../table-parts.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import type { TextsView } from '../texts-view.ts';
 import { CellMark, MatrixGrid } from './matrix-grid.tsx';
 import { cellStateNames, cellStates, countMissing, type MatrixRow } from './matrix-rows.ts';

@@ -19,7 +19,7 @@ import type {
   Translation,
 } from '#generated/model/index.ts';
 import { preview, TranslationCell, ValueEditor } from '../translate/value-cells.tsx';
-import { StaleNote } from '../table-parts.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import { useUnsaved } from '#dashboard/browser/drafts.ts';
 import {
   type Drafts,
