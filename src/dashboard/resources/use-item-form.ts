@@ -75,6 +75,6 @@ const focusFirstInvalid = (form: InputNodes) => (errors: FormErrors) => {
   const node = field === undefined ? null : form.getInputNode(field);
   const input = node?.querySelector('input') ?? node;
   // Screen readers read the reason only of a field that gets the focus.
-  if (input === document.activeElement) announce(String(reason));
+  if (input === document.activeElement && typeof reason === 'string') announce(reason);
   input?.focus();
 };
