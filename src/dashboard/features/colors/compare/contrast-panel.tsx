@@ -1,6 +1,7 @@
 import type { Color } from '#generated/model/index.ts';
 import { normaliseColor } from '#domain/color-value.ts';
 import { contrastRatio } from '#domain/contrast.ts';
+import hidden from '#dashboard/ui/format/unseen.module.css';
 import classes from './contrast-panel.module.css';
 
 /** Empty unless there are two of them. */
@@ -16,35 +17,25 @@ export function ContrastPanel({ colors: [one, other, third] }: { colors: readonl
         <Sample text={one} ground={other} />
         <Sample text={other} ground={one} />
       </div>
-      <table className={classes.verdicts}>
-        <thead>
-          <tr>
-            <th scope="col">WCAG 2.2</th>
-            <th scope="col">AA</th>
-            <th scope="col">AAA</th>
-          </tr>
-        </thead>
-        <tbody>
-          {getGrades(ratio).map(({ name, AA, AAA }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <Grade passes={AA} />
-              <Grade passes={AAA} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div role="table" className={classes.verdicts}>
+        {getGrades(ratio).map(({ name, AA, AAA }) => (
+          <div key={name} role="row">
+            <span role="rowheader">{name}</span>
+            <Grade level="AA" passes={AA} />
+            {AAA !== undefined && <Grade level="AAA" passes={AAA} />}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
-function Grade({ passes }: { passes: ContrastGrade['AAA'] }) {
-  if (passes === undefined) return <td aria-label="No requirement">–</td>;
+function Grade({ level, passes }: { level: string; passes: boolean }) {
   return (
-    <td data-passes={passes}>
-      <b>{passes ? '✓' : '✗'}</b>
-      <span>{passes ? ' Pass' : ' Fail'}</span>
-    </td>
+    <span role="cell" data-passes={passes}>
+      <span>{`${level} ${passes ? '✓' : '✗'}`}</span>
+      <span className={hidden.unseen}>{passes ? ' Pass' : ' Fail'}</span>
+    </span>
   );
 }
 
