@@ -17,6 +17,7 @@ import { getGetAppQueryOptions } from '#generated/api/apps.ts';
 import { getListColorsQueryOptions } from '#generated/api/colors.ts';
 import { Swatch } from '../swatch.tsx';
 import { colorRules, type ImportedColor, isCataloguePart } from './color-entry.ts';
+import blocks from '#dashboard/ui/layout/blocks.module.css';
 import classes from './color-side.module.css';
 
 interface ImportColorsProps {
@@ -95,7 +96,7 @@ function ColorSide({ entry, other }: { entry: ImportedColor; other: ImportedColo
         <code className={classes.value} translate="no" data-changed={changed || undefined}>
           {normaliseColor(value)}
         </code>
-        {appearance === 'dark' && <span className={classes.chip}>for dark screens</span>}
+        {appearance === 'dark' && <span className={blocks.chip}>for dark screens</span>}
       </Group>
       {description !== undefined && <Quiet>{description}</Quiet>}
       {scope !== undefined && <Quiet>{`in ${scope}`}</Quiet>}
