@@ -19,6 +19,7 @@ import { imageColumns, Thumbnail } from './image-columns.tsx';
 import { PreviewContext } from './images-dialogs.tsx';
 import { useOverscan, useWidth, useWindowLines, withRow } from '#dashboard/ui/table/windowing.ts';
 import classes from './images-gallery.module.css';
+import cardClasses from './image-card.module.css';
 
 interface ImagesGalleryProps extends RowsLayout<Image> {
   actions: (image: Image) => ReactNode;
@@ -165,10 +166,10 @@ const Card = memo(function Card({ image, index, line, column, isActive, ...props
       data-column={column}
       // Row 1 is the head.
       aria-rowindex={index + 2}
-      className={classes.card}
+      className={cardClasses.card}
       data-selected={selected ? true : undefined}
     >
-      <div role="cell" className={classes.check}>
+      <div role="cell" className={cardClasses.check}>
         <label>
           <input
             type="checkbox"
@@ -181,7 +182,7 @@ const Card = memo(function Card({ image, index, line, column, isActive, ...props
         </label>
       </div>
       {imageColumns.map(({ id: name, cell }) => (
-        <div key={name} id={`${cells}${name}`} role="cell" className={classes[name]}>
+        <div key={name} id={`${cells}${name}`} role="cell" className={cardClasses[name]}>
           {name === 'picture' ? (
             <Thumbnail
               image={image}
@@ -193,7 +194,7 @@ const Card = memo(function Card({ image, index, line, column, isActive, ...props
           )}
         </div>
       ))}
-      <div role="cell" className={classes.actions}>
+      <div role="cell" className={cardClasses.actions}>
         <RowName value={key}>
           <RowTabIndex value={isActive ? undefined : -1}>{actions(image)}</RowTabIndex>
         </RowName>

@@ -51,7 +51,7 @@ function ImageRow(props: RowProps<UploadEntry>) {
         <UploadThumbnail source={picture?.source} />
       </div>
       <div role="cell" className={classes.file}>
-        <span className={classes.name}>{getFileName(entry)}</span>
+        <span>{getFileName(entry)}</span>
         {size !== undefined && <span className={classes.size}>{formatBytes(size)}</span>}
         {picture && picture.sources.length > 1 && <Sizes {...props} picture={picture} />}
       </div>
