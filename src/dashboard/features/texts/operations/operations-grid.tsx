@@ -14,6 +14,7 @@ import {
 } from '#dashboard/resources/progress/status-counts.ts';
 import { sumCounts, describeCell, getMark } from './cells.ts';
 import { countSince, type LastLook } from './use-counts.ts';
+import grid from '#dashboard/ui/grid/grid.module.css';
 import classes from './operations-grid.module.css';
 
 interface OperationsGridProps {
@@ -80,7 +81,7 @@ type HeadProps = ShownProps & Pick<OperationsGridProps, 'rows'>;
 function Head({ rows, locales, counts, scope, active }: HeadProps) {
   const isAll = scope.appId === undefined && scope.locale === undefined;
   return (
-    <div role="rowgroup" className={classes.head}>
+    <div role="rowgroup" className={grid.head}>
       <div role="row" aria-rowindex={1} className={classes.line}>
         <div
           role="columnheader"
