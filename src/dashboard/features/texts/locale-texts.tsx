@@ -77,7 +77,7 @@ export function LocaleTexts(props: LocaleTextsProps) {
       <GoneDrafts drafts={drafts} group={locale} rows={rows} noun="text" />
       <DataTable
         {...textsTable}
-        className={list.translations}
+        className={`${textsTable.className} ${list.translations}`}
         rows={rows}
         columns={columns}
         view={view}

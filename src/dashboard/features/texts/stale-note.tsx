@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { describeError } from '#domain/api-error.ts';
 import hidden from '#dashboard/ui/format/unseen.module.css';
-import classes from './texts-list.module.css';
+import classes from './stale-note.module.css';
 
 export function StaleNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error) return null;
