@@ -102,7 +102,7 @@ function FirstTexts({ app }: { app: AppDetail }) {
   return (
     <div className={classes.first}>
       <span>
-        No texts yet. Import a .strings or .txt file, or{' '}
+        No texts yet. Import a file, or{' '}
         <Link to="/apps/$appId/texts" params={{ appId: app._id }}>
           write the first one
         </Link>
