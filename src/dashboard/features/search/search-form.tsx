@@ -7,7 +7,7 @@ import { localeCatalogue } from '#domain/locales.ts';
 import { IconArrowRight } from '#generated/icons/arrow-right.ts';
 import type { App } from '#generated/model/index.ts';
 import { similarities, type SearchPlace, searchPlaces, type SearchView } from './search-view.ts';
-import classes from './search.module.css';
+import classes from './search-form.module.css';
 
 interface SearchFormProps {
   view: SearchView;
