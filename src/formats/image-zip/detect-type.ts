@@ -12,12 +12,12 @@ const SIGNATURES: readonly [ImageType, (bytes: Uint8Array) => boolean][] = [
 
 const HEAD_LENGTH = 16;
 
-/** The type of anything but an SVG, which needs the whole file. */
-export const detectRaster = (head: Uint8Array): ImageType | undefined =>
-  SIGNATURES.find(([, begins]) => begins(head))?.[0];
-
-export const detectTypeOfHead = (head: Uint8Array): ImageType | 'maybe-svg' | undefined =>
-  detectRaster(head) ?? (/^\s*</.test(decode(head)) ? 'maybe-svg' : undefined);
+/** Returns the type by the first bytes; `maybe-svg` requires the whole file. */
+export function detectTypeOfHead(head: Uint8Array): ImageType | 'maybe-svg' | undefined {
+  const known = SIGNATURES.find(([, begins]) => begins(head));
+  if (known) return known[0];
+  return /^\s*</.test(decode(head)) ? 'maybe-svg' : undefined;
+}
 
 /** Returns the type by the content; `undefined` for anything but an accepted image. */
 export function detectType(bytes: Uint8Array): ImageType | undefined {
@@ -39,18 +39,17 @@ const ASIDES = [
   ['<!--', '-->'],
 ] as const;
 
-/** Comments and declarations before the root; real drawings have fewer. */
-const LONGEST_PROLOG = 256 * 1024;
-
-/** Whether the root element is `svg`, opened and closed; its content is not interpreted. */
-export function isSvg(text: string): boolean {
-  const start = rootStart(text);
-  const root = text.slice(start);
+/**
+ * Whether the root element is `svg`, opened and closed; its content is not interpreted. `tail`: the
+ * end of a longer file.
+ */
+export function isSvg(head: string, tail = head): boolean {
+  const root = head.slice(rootStart(head));
   const opening = /^<([A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.exec(root);
-  if (!opening || start > LONGEST_PROLOG) return false;
-  const last = text.lastIndexOf('</');
+  if (!opening) return false;
+  const last = tail.lastIndexOf('</');
   if (last === -1) return /^[^<>]*\/>/.test(root.slice(opening[0].length));
-  return text.startsWith(`</${opening[1] ?? ''}svg`, last);
+  return tail.startsWith(`</${opening[1] ?? ''}svg`, last);
 }
 
 function rootStart(text: string): number {

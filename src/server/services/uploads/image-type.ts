@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
+import { fileTypeFromFile } from 'file-type';
 import { getEncoding, isSvg } from '#formats/image-zip/detect-type.ts';
 import type { UploadResult } from '#generated/model/index.ts';
 
@@ -11,13 +14,51 @@ export const extensions: Readonly<Record<ImageMimeType, string>> = {
   'image/webp': 'webp',
 };
 
-/** Undefined for a damaged text: its elements could not be counted. */
-export function decodeSvg(bytes: Uint8Array): string | undefined {
+export const rasterTypes: Readonly<Partial<Record<string, ImageMimeType>>> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  // An animated PNG is a valid PNG.
+  'image/apng': 'image/png',
+  'image/gif': 'image/gif',
+  'image/webp': 'image/webp',
+};
+
+/** The root element must begin and end within this many characters of the file's ends. */
+const headLength = 256 * 1024;
+const tailLength = 4096;
+
+export const decoderFor = (start: Uint8Array): TextDecoder =>
+  new TextDecoder(getEncoding(start), { fatal: true });
+
+/** In a stream, keeping both ends only, since many run in parallel. */
+async function isSvgFile(file: string): Promise<boolean> {
+  let decoder: TextDecoder | undefined;
+  let length = 0;
+  let head = '';
+  let tail = '';
+  // as: a file stream without an encoding yields buffers.
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    decoder ??= decoderFor(chunk);
+    const text = decoder.decode(chunk, { stream: true });
+    length += text.length;
+    if (head.length < headLength) head += text;
+    tail = (tail + text).slice(-tailLength);
+  }
+  // Throws if the file ends within a character.
+  decoder?.decode();
+  return isSvg(head, length === head.length ? head : tail);
+}
+
+export async function readImageType(file: string): Promise<ImageMimeType | undefined> {
+  const found = await fileTypeFromFile(file);
+  const raster = rasterTypes[found?.mime ?? ''];
+  if (raster) return raster;
+  // Check SVG first: UTF-16 resembles an audio format.
   try {
-    const text = new TextDecoder(getEncoding(bytes), { fatal: true }).decode(bytes);
-    return isSvg(text) ? text : undefined;
-  } catch {
-    return undefined;
+    return (await isSvgFile(file)) ? 'image/svg+xml' : undefined;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
   }
 }
 

@@ -1,15 +1,22 @@
 import { formatNumber } from '#domain/format.ts';
-import { hash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { MAX_PIXELS } from '#domain/image-pixels.ts';
-import { detectRaster } from '#formats/image-zip/detect-type.ts';
 import { ownFile } from '#server/db/data-folder.ts';
 import { ApiProblem, invalidField } from '../api-problem.ts';
-import { decodeSvg, extensions, type ImageMimeType, readPixelSize } from './image-type.ts';
+import {
+  readPixelSize,
+  decoderFor,
+  extensions,
+  type ImageMimeType,
+  readImageType,
+  rasterTypes,
+} from './image-type.ts';
 import { countDrawn, decodeReferences } from './svg-references.ts';
 import { setImmediate } from 'node:timers/promises';
+import { fileTypeFromBuffer } from 'file-type';
 
 export interface IncomingFile {
   stream: AsyncIterable<Uint8Array>;
@@ -46,17 +53,18 @@ const isGrowing = (text: string) => /<!ENTITY\s[^>]{0,1000}[&%<]/.test(text);
 const refused = (message: string) => invalidField(message, 'image', message);
 
 /** Throws 400 for a small file whose picture no browser can render. */
-function checkPixels(bytes: Buffer, type: ImageMimeType): void {
+async function checkDrawing(draft: string, type: ImageMimeType): Promise<void> {
+  const bytes = await readFile(draft);
   const size = readPixelSize(bytes, type);
   if (!size && type === 'image/png') throw badUpload('The PNG ends within its header.');
-  if (!size || size.width * size.height <= MAX_PIXELS) return;
-  const [width, height] = [size.width, size.height].map((side) => formatNumber(side));
-  throw refused(
-    `The image has ${width} × ${height} pixels; at most 40 million are allowed. Make it smaller and try again.`,
-  );
-}
-
-async function checkDrawing(text: string): Promise<void> {
+  if (size && size.width * size.height > MAX_PIXELS) {
+    const [width, height] = [size.width, size.height].map((side) => formatNumber(side));
+    throw refused(
+      `The image has ${width} × ${height} pixels; at most 40 million are allowed. Make it smaller and try again.`,
+    );
+  }
+  if (type !== 'image/svg+xml') return;
+  const text = decoderFor(bytes).decode(bytes);
   if (isGrowing(text) || (await countDrawn(text, maxDrawn)) >= maxDrawn)
     throw refused(
       'The SVG draws too many elements, or too often through references. Simplify it and try again.',
@@ -70,33 +78,25 @@ async function checkDrawing(text: string): Promise<void> {
     );
 }
 
-/** Throws 400 or 415 for anything but a picture that browsers can render. */
-async function checkImage(bytes: Buffer, claimedType: string): Promise<ImageMimeType> {
-  const type = detectRaster(bytes);
-  if (type) checkPixels(bytes, type);
-  if (type) return type;
-  const text = decodeSvg(bytes);
-  if (text === undefined) throw notAnImage(claimedType);
-  await checkDrawing(text);
-  return 'image/svg+xml';
-}
-
 async function receive(file: IncomingFile, draft: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
   let size = 0;
-  const limited = async function* () {
+  const measured = async function* () {
     for await (const chunk of file.stream) {
       size += chunk.length;
       // Stops reading: the rest of a large file is useless.
       if (size > MAX_IMAGE_BYTES) throw tooLarge();
+      hash.update(chunk);
       yield chunk;
     }
   };
-  await writeFile(draft, limited(), ownFile);
+  await writeFile(draft, measured(), ownFile);
   await file.rest?.();
   if (size === 0) throw badUpload('The file is empty.');
-  const bytes = await readFile(draft);
-  const mimeType = await checkImage(bytes, file.claimedType);
-  return { mimeType, size, content: hash('sha256', bytes) };
+  const mimeType = await readImageType(draft);
+  if (!mimeType) throw notAnImage(file.claimedType);
+  await checkDrawing(draft, mimeType);
+  return { mimeType, size, content: hash.digest('hex') };
 }
 
 /** Other programs may use the directory. */
@@ -151,7 +151,7 @@ async function countEmbeddedPixels(text: string): Promise<number | 'nested'> {
     const bytes = decode(parameters, text.slice(from, end.exec(text)?.index));
     await setImmediate();
     // Browsers ignore the type that an image claims.
-    const type = detectRaster(bytes);
+    const type = rasterTypes[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
     const size = type && readPixelSize(bytes, type);
     if (size) pixels += size.width * size.height;
   }
