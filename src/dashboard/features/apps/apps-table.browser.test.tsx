@@ -82,6 +82,17 @@ describe('the list of applications', () => {
     await page.viewport(1280, 800);
   });
 
+  test('keeps its headings off its edge on a phone', async () => {
+    await page.viewport(360, 740);
+    await open('/apps');
+    const name = page.getByRole('columnheader', { name: 'Name' });
+    const getLeft = (element: Element | null) => element?.getBoundingClientRect().left ?? 0;
+    await expect
+      .poll(() => getLeft(name.element()) - getLeft(name.element().closest('[role=table]')))
+      .toBeGreaterThanOrEqual(8);
+    await page.viewport(1280, 800);
+  });
+
   test('is found by the browser’s own search, also beyond the window', async () => {
     await open('/apps?sort=name');
     await expect.element(row('Fleet 000')).toBeVisible();
