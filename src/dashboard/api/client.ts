@@ -1,3 +1,4 @@
+import { prefix } from '#dashboard/browser/prefix.ts';
 import { getRefreshCount } from './session/session-memory.ts';
 import { getPerson, sessionStore } from './session/session-store.ts';
 import {
@@ -10,46 +11,33 @@ import {
 } from '#domain/answer.ts';
 import { type ApiError, toApiError } from '#domain/api-error.ts';
 import { noteAnswer, getByETag } from './same-answer.ts';
-import { createContractClient } from './send.ts';
+import { createContractClient, send, type Send } from './send.ts';
 import { refreshOnce } from './session.ts';
 
 /** Spec 4, Session: a 401 from these calls does not mean a lost session. */
-const AUTH_CALLS = '/api/auth/';
+const AUTH_CALLS = `${prefix}/api/auth/`;
 
-interface Sent {
-  copy: Request;
-  /** At the time of sending. */
-  refreshCount: number;
-  person: string | undefined;
-}
-
-const sentCalls = new WeakMap<Request, Sent>();
-
-/** Refreshes a lost session and repeats the call once. Rejects as `send` does. */
-export const client = createContractClient();
-
-client.use({
-  onRequest: ({ request, schemaPath }) => {
-    if (schemaPath.startsWith(AUTH_CALLS)) return;
-    sentCalls.set(request, {
-      copy: request.clone(),
-      refreshCount: getRefreshCount(),
-      person: getPerson(),
-    });
-  },
-  onResponse: async ({ request, response, options }) => {
-    const call = response.status === 401 ? sentCalls.get(request) : undefined;
+/** Refreshes a lost session and repeats the call once. Rejects as `sendOnce` does. */
+export const withRefresh =
+  (sendOnce: Send): Send =>
+  async (request) => {
+    if (new URL(request.url).pathname.startsWith(AUTH_CALLS)) return sendOnce(request);
+    const copy = request.clone();
+    const refreshCount = getRefreshCount();
+    const person = getPerson();
+    const response = await sendOnce(request);
     // A pending call must not sign the user in again after a sign-out.
-    if (!call || sessionStore.get().status === 'signed-out') return undefined;
-    if (!(await refreshOnce(call.refreshCount))) return undefined;
+    if (response.status !== 401 || sessionStore.get().status === 'signed-out') return response;
+    if (!(await refreshOnce(refreshCount))) return response;
     // Calls are never repeated for another user.
-    if (call.person !== undefined && call.person !== getPerson()) return undefined;
-    const answer = await options.fetch(call.copy);
+    if (person !== undefined && person !== getPerson()) return response;
+    const answer = await sendOnce(copy);
     // The renewed session is refused as well: the user has to sign in again.
     if (answer.status === 401) sessionStore.signOut('lost');
     return answer;
-  },
-});
+  };
+
+export const client = createContractClient(withRefresh(send));
 
 /** Independent of the contract's error body. */
 export type ErrorType<_Body> = ApiError;

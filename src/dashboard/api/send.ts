@@ -5,7 +5,7 @@ import type { paths } from '#generated/contract.d.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { ATTEMPT_MS, takeEarlyRequest } from './early-requests.ts';
 
-type Send = (request: Request) => Promise<Response>;
+export type Send = (request: Request) => Promise<Response>;
 
 /**
  * With a time-out. Rejects with an `ApiError` without a response, or with the caller's abort
@@ -33,8 +33,8 @@ export const sendWithin =
 
 export const send = sendWithin(ATTEMPT_MS);
 
-export const createContractClient = () =>
-  createClient<paths>({ baseUrl: prefix, credentials: 'include', fetch: send });
+export const createContractClient = (fetch: Send) =>
+  createClient<paths>({ baseUrl: prefix, credentials: 'include', fetch });
 
 /** The browser counts a call as pending until its body is read, even if unused. */
 async function readToEnd(response: Response): Promise<Response> {

@@ -5,14 +5,14 @@ import { type User, sessionStore } from './session/session-store.ts';
 import { takeEmbeddedSession } from './session/embedded-session.ts';
 import { isObject, readAnswer } from '#domain/answer.ts';
 import { toApiError } from '#domain/api-error.ts';
-import { createContractClient, sendWithin } from './send.ts';
+import { createContractClient, send, sendWithin } from './send.ts';
 
 /** Spec 9: the refresh has 5 s. */
 const REFRESH_TIMEOUT_MS = 5_000;
 
 const LOCK = toStorageKey('app-manager.session-refresh');
 
-const calls = createContractClient();
+const calls = createContractClient(send);
 
 let loading: Promise<void> | undefined;
 let refreshing: { refreshCount: number; done: Promise<boolean> } | undefined;

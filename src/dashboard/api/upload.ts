@@ -1,7 +1,7 @@
 import type { components } from '#generated/contract.d.ts';
 import { isDataObject, readAnswer } from '#domain/answer.ts';
 import { ApiError, toApiError } from '#domain/api-error.ts';
-import { client } from './client.ts';
+import { client, withRefresh } from './client.ts';
 
 type UploadInput = components['schemas']['UploadInput'];
 
@@ -25,7 +25,7 @@ export async function uploadImage(
   const { data, error, response } = await client.POST('/api/uploads/image', {
     params: { query: { folder } },
     body: form as unknown as UploadInput, // as: the contract's types describe a form by its fields
-    fetch: (request) => sendForm(request, form, onProgress),
+    fetch: withRefresh((request) => sendForm(request, form, onProgress)),
     parseAs: 'text',
     signal,
   });
