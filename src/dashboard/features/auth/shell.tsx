@@ -26,10 +26,9 @@ import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 import { lazyComponent, usePreload } from '#dashboard/ui/layout/lazy-component.tsx';
 import { useLogout } from '#generated/api/auth.ts';
 import { IconBook } from '#generated/icons/book.ts';
+import { IconContrastFilled } from '#generated/icons/contrast-filled.ts';
 import { IconLogout } from '#generated/icons/logout.ts';
-import { IconMoon } from '#generated/icons/moon.ts';
 import { IconSearch } from '#generated/icons/search.ts';
-import { IconSun } from '#generated/icons/sun.ts';
 import '#dashboard/ui/controls/controls.css';
 import classes from './header.module.css';
 import shell from './shell.module.css';
@@ -161,7 +160,7 @@ function ColorSchemeSwitch() {
       aria-label={dark ? 'Use light colors' : 'Use dark colors'}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
-      {dark ? <IconSun size={16} /> : <IconMoon size={16} />}
+      <IconContrastFilled size={16} />
     </button>
   );
 }
