@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decode } from '#formats/text/decode.ts';
+import { createProblemLog } from '#formats/text/problem-log.ts';
 import { parseStrings } from './parse.ts';
 
 const TEXT = '/* Straße */\n"größe" = "日本 😀";\n"b" = "2";\n';
@@ -18,6 +20,12 @@ function bytes(...parts: (string | number)[]): Uint8Array {
       typeof part === 'string' ? [...new TextEncoder().encode(part)] : [part],
     ),
   );
+}
+
+/** In an encoding of one byte per character. */
+function encode(text: string, encoding: string): Uint8Array {
+  const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from(text, (character) => all.indexOf(character));
 }
 
 describe('encodings', () => {
@@ -79,6 +87,24 @@ describe('damaged encodings', () => {
     const { entries, problems } = parseStrings(bytes('"a" = "caf', 0x8e, ' ', 0x88, '";'));
     expect(entries[0]?.value).toBe('café à');
     expect(problems[0]?.message).toMatch(/macintosh/);
+  });
+
+  test.each([
+    ['windows-1252', '"a" = "Don’t worry – it’s “done” for 5 €…";'],
+    ['windows-1252', '"a" = "Größe geändert"; "b" = "déjà à côté"; "c" = "mañana"; "d" = "così"'],
+    ['macintosh', '"a" = "Don’t worry – it’s “done”…";'],
+    ['macintosh', '"a" = "Größe geändert"; "b" = "déjà à côté"; "c" = "mañana";'],
+    ['windows-1250', '"a" = "Zażółć gęślą jaźń";'],
+    ['windows-1250', '"a" = "Ľúto mi je: žiadosť čaká";'],
+    ['windows-1250', '"a" = "Ieşiţi şi încercaţi după";'],
+    ['windows-1250', '"a" = "Größe geändert"; "b" = "Zażółć gęślą jaźń";'],
+    ['windows-1254', '"a" = "Şifre değiştirildi, çıkış";'],
+    ['windows-1254', '"a" = "Größe"; "b" = "Şifre değiştirildi, çıkış";'],
+    ['windows-874', '"a" = "ยินดีต้อนรับ"; "b" = "Wi-Fi ปิดอยู่";'],
+  ])('%s is recognised in %s', (encoding, text) => {
+    const problems = createProblemLog();
+    expect(decode(encode(text, encoding), problems)).toBe(text);
+    expect(problems.list()[0]?.message).toContain(`read as ${encoding}:`);
   });
 
   test('half a character at the end of a UTF-16 file is reported, the rest is read', () => {

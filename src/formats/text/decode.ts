@@ -102,21 +102,28 @@ function repairUtf8(bytes: Uint8Array, problems: ProblemLog): string {
     problems.add(1, 'This is not a text file.');
     return '';
   }
-  const olderEncoding = guessOlderEncoding(bytes);
-  const utf8 = splitAfterLines(withoutMark(new TextDecoder('utf-8').decode(bytes)));
-  const older = splitAfterLines(new TextDecoder(olderEncoding).decode(bytes));
-  // No encoding here has a line break within a character, so the lines match.
-  const isBad = (line: string) => line.includes('\ufffd');
-  const count = utf8.filter(isBad).length;
-  const which = count === 1 ? 'This line is' : `From here on, ${count} lines are`;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const lines = splitAfterLines(bytes).map((line) => ({ line, text: decoder.decode(line) }));
+  const isBad = ({ text }: { text: string }) => text.includes('\ufffd');
+  const bad = lines.filter(isBad);
+  const older = guessOlderEncoding(bad.slice(0, 1000).map(({ line }) => line));
+  const which = bad.length === 1 ? 'This line is' : `From here on, ${bad.length} lines are`;
   const advice = 'check the accented letters, or save the file as UTF-8';
-  const line = utf8.findIndex(isBad) + 1;
-  problems.add(line, `${which} not UTF-8 and read as ${olderEncoding}: ${advice}.`);
-  return utf8.map((line, index) => (isBad(line) ? (older[index] ?? line) : line)).join('');
+  const first = lines.findIndex(isBad) + 1;
+  problems.add(first, `${which} not UTF-8 and read as ${older.encoding}: ${advice}.`);
+  return withoutMark(lines.map((one) => (isBad(one) ? older.decode(one.line) : one.text)).join(''));
 }
 
-function splitAfterLines(text: string): string[] {
-  return text.match(/[^\n\r]*(?:\r\n|[\n\r]|$)/g) ?? [];
+function splitAfterLines(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let start = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const isEnd = bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a);
+    if (!isEnd) continue;
+    lines.push(bytes.subarray(start, at + 1));
+    start = at + 1;
+  }
+  return [...lines, bytes.subarray(start)];
 }
 
 /**
@@ -131,13 +138,35 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls > sample.length / 50;
 }
 
-/** Accented letters are below 0xA0 in Mac OS Roman and above 0xBF in Windows-1252. */
-function guessOlderEncoding(bytes: Uint8Array): 'macintosh' | 'windows-1252' {
-  let low = 0;
-  let high = 0;
-  for (const byte of bytes) {
-    if (byte >= 0x80 && byte < 0xa0) low += 1;
-    if (byte >= 0xc0) high += 1;
-  }
-  return low > high ? 'macintosh' : 'windows-1252';
+const SIGNS = '‘‚“”„«»–—…•€£©®™°·×¿¡\u00a0';
+
+/** Letters in most encodings of Windows, and those of the catalogue's western languages. */
+const SHARED = 'áâäçéëíîóôöúüß';
+const WESTERN = 'àãåæèêìïñòõøùûœ';
+
+/** Encodings of the catalogue's languages before UTF-8, and letters of each. */
+const OLDER_ENCODINGS = [
+  ['windows-1252', WESTERN],
+  ['macintosh', WESTERN],
+  ['windows-1254', `${WESTERN}ğışİ`],
+  ['windows-1250', 'ąćęłńśźżčďĺľňŕšťýžăşţ'],
+  ['windows-874', '\u0e01-\u0e5b'],
+].map(([encoding, letters = '']) => ({ encoding, unlikely: getUnlikely(SHARED + letters) }));
+
+/** Other characters; a capital after a small letter; a sign in a word; Thai in a Latin word. */
+function getUnlikely(letters: string): RegExp {
+  const others = `[^\\0-\\x7f’${SIGNS}${letters}${letters.toUpperCase()}]`;
+  const inWord = `(?<=\\p{Ll})\\p{Lu}|(?<=\\p{L})[${SIGNS}](?=\\p{L})`;
+  const thai = '(?<=[a-z])[\u0e01-\u0e5b]|[\u0e01-\u0e5b](?=[a-z])';
+  return new RegExp(`${others}|${inWord}|${thai}`, 'gu');
+}
+
+/** The one with the fewest unlikely characters; the first of equal ones. */
+function guessOlderEncoding(lines: readonly Uint8Array[]) {
+  const rated = OLDER_ENCODINGS.map(({ encoding, unlikely }) => {
+    const decoder = new TextDecoder(encoding);
+    const text = lines.map((line) => decoder.decode(line)).join('');
+    return { decoder, count: text.slice(0, 16 * SAMPLE).match(unlikely)?.length ?? 0 };
+  });
+  return rated.reduce((best, other) => (other.count < best.count ? other : best)).decoder;
 }
