@@ -5,14 +5,19 @@ export type Column =
   | { role: 'repeated'; first: number }
   | { role: 'language'; locale: string };
 
+/** Names of each role, the best first: a table may have `id` and `key`, `source` and `target`. */
 const ROLES = [
-  ['key', 'key keys id identifier name string resource'],
-  ['description', 'description comment comments context note notes'],
-  ['value', 'value text translation source string-value'],
+  ['key', 'key keys identifier term id name string resource'],
+  ['description', 'description comment comments note notes context'],
+  ['value', 'value text translation target source'],
 ] as const;
 
-const ROLE_OF: ReadonlyMap<string, (typeof ROLES)[number][0]> = new Map(
-  ROLES.flatMap(([role, names]) => names.split(' ').map((name) => [name, role] as const)),
+type Role = (typeof ROLES)[number][0];
+
+const ROLE_OF: ReadonlyMap<string, { role: Role; rank: number }> = new Map(
+  ROLES.flatMap(([role, names]) =>
+    names.split(' ').map((name, rank) => [name, { role, rank }] as const),
+  ),
 );
 
 /**
@@ -20,15 +25,21 @@ const ROLE_OF: ReadonlyMap<string, (typeof ROLES)[number][0]> = new Map(
  * counts.
  */
 export function readHeader(cells: readonly string[]): Column[] | undefined {
+  const found = cells.map(readColumn);
+  const best = new Map<Role, number>();
+  for (const column of found) {
+    if (!('rank' in column)) continue;
+    best.set(column.role, Math.min(column.rank, best.get(column.role) ?? Infinity));
+  }
   const seen = new Map<string, number>();
-  const columns = cells.map((cell, at): Column => {
-    const column = readColumn(cell);
+  const columns = found.map((column, at): Column => {
     if (column.role === 'unknown') return column;
+    if ('rank' in column && column.rank !== best.get(column.role)) return UNKNOWN;
     const id = column.role === 'language' ? column.locale : column.role;
     const first = seen.get(id);
     if (first !== undefined) return { role: 'repeated', first };
     seen.set(id, at);
-    return column;
+    return 'rank' in column ? { role: column.role } : column;
   });
   const hasTexts = columns.some(({ role }) => role === 'language' || role === 'value');
   if (!hasTexts || columns.length < 2) return undefined;
@@ -42,13 +53,16 @@ export function readHeader(cells: readonly string[]): Column[] | undefined {
 
 const UNKNOWN = { role: 'unknown' } as const;
 
-function readColumn(cell: string): Exclude<Column, { role: 'repeated' }> {
+type Named = { role: Role; rank: number } | { role: 'language'; locale: string } | typeof UNKNOWN;
+
+function readColumn(cell: string): Named {
   const name = cell
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
-  const role = ROLE_OF.get(name) ?? ROLE_OF.get(name.replace(/^(?:string|text|translation) /, ''));
-  if (role !== undefined) return { role };
+  const short = name.replace(/^(?:string|text|translation) | name$/, '');
+  const named = ROLE_OF.get(name) ?? ROLE_OF.get(short);
+  if (named !== undefined) return named;
   const locale = languageByName(cell);
   return locale === undefined ? UNKNOWN : { role: 'language', locale };
 }

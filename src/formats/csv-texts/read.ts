@@ -14,6 +14,11 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** Spreadsheets may name their delimiter in the first line. */
 const DELIMITER_LINE = /^sep=([,;\t|])(?:\r?\n|\r)/i;
 
+const ROW_PER_LANGUAGE =
+  'This table has a row per language. Give each key one row, and each language a column.';
+
+const LANGUAGE_COLUMN = /^(?:locale|lang|language)(?:[ _-]?code)?$/i;
+
 const NO_HEADER =
   'The first row must name the columns: key, description, and a code or name per language.';
 
@@ -33,6 +38,10 @@ export function readCsvTexts(path: string, input: Uint8Array | string): TextsFil
     problems.add(first?.line ?? 1, first === undefined ? 'This table is empty.' : NO_HEADER);
     return { format: 'csv', languages: [], problems: problems.list() };
   }
+  if (header !== undefined && isRowPerLanguage(records, header)) {
+    problems.add(first?.line ?? 1, ROW_PER_LANGUAGE);
+    return { format: 'csv', languages: [], problems: problems.list() };
+  }
   const rows = readRows(header === undefined ? records : rest, columns, problems);
   const notices = first && header ? describeLeftOut(first, header) : [];
   return {
@@ -41,6 +50,12 @@ export function readCsvTexts(path: string, input: Uint8Array | string): TextsFil
     problems: problems.list(),
     ...(notices.length > 0 && { notices }),
   };
+}
+
+function isRowPerLanguage([first, ...rows]: readonly CsvRecord[], columns: readonly Column[]) {
+  const at = first?.cells.findIndex((cell) => LANGUAGE_COLUMN.test(cell)) ?? -1;
+  if (at === -1 || columns.some(({ role }) => role === 'language')) return false;
+  return new Set(rows.map(({ cells }) => cells[at])).size > 1;
 }
 
 /** Whether a text is a table of texts: its first row is a header, or its rows have tabs. */
