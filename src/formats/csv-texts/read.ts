@@ -1,5 +1,5 @@
 import { removeGuard } from '#formats/csv/write.ts';
-import { readRecords } from '#formats/csv/read.ts';
+import { DELIMITER_LINE, readRecords } from '#formats/csv/read.ts';
 import type { CsvRecord } from '#formats/csv/read.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createProblemLog, inQuotes, keepLast } from '#formats/text/problem-log.ts';
@@ -10,9 +10,6 @@ import { readHeader } from './header.ts';
 import type { Column } from './header.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-
-/** Spreadsheets may name their delimiter in the first line. */
-const DELIMITER_LINE = /^sep=([,;\t|])(?:\r?\n|\r)/i;
 
 const ROW_PER_LANGUAGE =
   'This table has a row per language. Give each key one row, and each language a column.';

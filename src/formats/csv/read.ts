@@ -10,6 +10,9 @@ type Cell = { value: string } | { problem: string };
 const AFTER_QUOTE = 'There is text after a closing quote. Inside quotes, write each quote twice.';
 const UNCLOSED = 'A quote is opened here and never closed.';
 
+/** Spreadsheets may name their delimiter in the first line. */
+export const DELIMITER_LINE = /^sep=([,;\t|])(?:\r?\n|\r)/i;
+
 /** RFC 4180. Unquoted cells are trimmed, empty lines ignored. Stops after `most` records. */
 export function readRecords(
   text: string,

@@ -33,11 +33,15 @@ describe('lines of servers', () => {
     ]);
   });
 
-  it('believes a spreadsheet that says its delimiter', () => {
-    expect(readServers('sep=;\r\n10.0.0.1;anna;pw;key;de').entries).toEqual([
-      { ...BERLIN, line: 2 },
-    ]);
-  });
+  it.each(['\r\n', '\n', '\r'])(
+    'believes a spreadsheet that says its delimiter before %j',
+    (end) => {
+      expect(readServers(`sep=;${end}10.0.0.1;anna;pw;key;de`)).toEqual({
+        entries: [{ ...BERLIN, line: 2 }],
+        problems: [],
+      });
+    },
+  );
 
   it('reads UTF-16 as spreadsheets write it', () => {
     const bytes = new Uint8Array(Buffer.from('\ufeff10.0.0.1\tanna\tpw\tkey\tde', 'utf16le'));
@@ -90,6 +94,30 @@ describe('unreadable content', () => {
     expect(entries.map(({ ip }) => ip)).toEqual(['10.0.0.1', '10.0.0.6']);
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
     expect(problems[0]?.message).toContain('3 values, not 5');
+  });
+
+  it('is named when it is of another format', () => {
+    const workbook = new TextEncoder().encode('PK\u0003\u0004 xl/workbook.xml');
+    for (const [input, name] of [
+      [workbook, 'an Excel workbook (.xlsx)'],
+      ['<!DOCTYPE html><table></table>', 'a web page'],
+    ] as const)
+      expect(readServers(input)).toEqual({
+        entries: [],
+        problems: [{ line: 1, message: expect.stringContaining(`This is ${name}; `) as string }],
+      });
+  });
+
+  it.each([
+    ['WireGuard', '[Interface]\nPrivateKey = a=\n[Peer]\nEndpoint = 203.0.113.7:51820'],
+    ['OpenVPN', 'client\nremote 203.0.113.7 1194\n<ca>\nMIIF\n</ca>'],
+    ['Mullvad', '[\n {\n  "hostname": "al-1",\n  "ipv4_addr_in": "203.0.113.7"\n }\n]'],
+    ['VPN Gate', '*vpn_servers\n#HostName,IP,Score,Ping\nvpn1,203.0.113.7,1,2\n*'],
+  ])('of %s has one reason, not one per line', (_name, text) => {
+    const { entries, problems } = readServers(text);
+    expect(entries).toEqual([]);
+    expect(problems).toHaveLength(2);
+    expect(problems[0]?.message).toContain('No servers were found. Write one per line');
   });
 
   it('says so when there is nothing', () => {

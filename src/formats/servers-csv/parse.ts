@@ -1,15 +1,15 @@
-import { type CsvRecord, readRecords } from '#formats/csv/read.ts';
+import { type CsvRecord, DELIMITER_LINE, readRecords } from '#formats/csv/read.ts';
 import { decode } from '#formats/text/decode.ts';
+import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
 import type { ServerEntry, ServersResult } from './types.ts';
 
 const NOTHING_FOUND =
   'No servers were found. Write one per line: ip,username,password,psk,country, with or without a header line.';
 
-const DELIMITERS = [',', ';', '\t'];
+const READ_HERE = 'servers are read from a table (CSV) of ip, username, password, psk and country';
 
-/** Spreadsheets may name their delimiter in the first line. */
-const DELIMITER_LINE = /^sep=([,;\t])\r?\n/i;
+const DELIMITERS = [',', ';', '\t'];
 
 /**
  * `ip,username,password,psk,country`, or any order with a header. The country is a name or a code.
@@ -18,6 +18,11 @@ const DELIMITER_LINE = /^sep=([,;\t])\r?\n/i;
 export function readServers(input: Uint8Array | string): ServersResult {
   const log = createProblemLog();
   const whole = decode(input, log);
+  const other = nameOtherFormat(input) ?? nameOtherFormat(whole);
+  if (other !== undefined) {
+    const message = describeOtherFormat('', other, READ_HERE);
+    return { entries: [], problems: [{ line: 1, message }] };
+  }
   const said = DELIMITER_LINE.exec(whole);
   const text = whole.slice(said?.[0].length ?? 0);
   const delimiter = said?.[1] ?? findDelimiter(text);
@@ -25,8 +30,9 @@ export function readServers(input: Uint8Array | string): ServersResult {
   const entries = toEntries(records, (line, message) => problems.push({ line, message }));
   for (const { line, message } of problems) log.add(line, message);
   const all = log.list().map(({ line, message }) => ({ line, message }));
-  if (entries.length === 0) all.unshift({ line: 1, message: NOTHING_FOUND });
-  return { entries, problems: all };
+  if (entries.length > 0) return { entries, problems: all };
+  // Each line of another format would have the same reason.
+  return { entries, problems: [{ line: 1, message: NOTHING_FOUND }, ...all.slice(0, 1)] };
 }
 
 /** Prefers a delimiter that yields a header, then five cells, then the most cells. */
