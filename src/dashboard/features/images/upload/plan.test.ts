@@ -49,14 +49,15 @@ describe('the plan of an upload', () => {
     ]);
   });
 
-  it('suggests the name of the image set while it is free', () => {
-    const inSet = (id: number, key: string, setKey: string) => {
-      const planned = file(id, key);
-      return {
-        ...planned,
-        row: { ...planned.row, entry: { ...planned.row.entry, setKey } } as typeof planned.row,
-      };
+  const inSet = (id: number, key: string, setKey: string) => {
+    const planned = file(id, key);
+    return {
+      ...planned,
+      row: { ...planned.row, entry: { ...planned.row.entry, setKey } } as typeof planned.row,
     };
+  };
+
+  it('suggests the name of the image set while it is free', () => {
     const [first, second, third, fourth] = plan(
       inSet(0, 'l', 'logo'),
       inSet(1, 'm', 'taken'),
@@ -65,6 +66,21 @@ describe('the plan of an upload', () => {
     );
     expect(first).toMatchObject({ kind: 'new', otherKey: 'logo' });
     for (const status of [second, third, fourth]) expect(status).not.toHaveProperty('otherKey');
+  });
+
+  it('suggests it also for a file whose key another one has', () => {
+    const statuses = plan(
+      inSet(0, 'Bitmap', 'logo'),
+      inSet(1, 'Bitmap', 'menu'),
+      inSet(2, 'Bitmap', 'menu'),
+      inSet(3, 'taken', 'home'),
+    );
+    expect(statuses.map(({ kind, otherKey }) => [kind, otherKey])).toEqual([
+      ['new', 'logo'],
+      ['duplicate', 'menu'],
+      ['duplicate', 'Bitmap_2'],
+      ['changed', 'home'],
+    ]);
   });
 
   it('leaves a key to the first file that is to be sent', () => {

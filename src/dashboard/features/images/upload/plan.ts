@@ -155,7 +155,8 @@ function offerKeys(
   taken: Set<string>,
 ): void {
   for (const { status, entry } of sortByValue(clashes, (clash) => clash.entry.source.name)) {
-    status.otherKey = findFreeKey(entry.key, taken);
+    const { key, setKey = key } = entry;
+    status.otherKey = taken.has(setKey) ? findFreeKey(key, taken) : setKey;
     taken.add(status.otherKey);
   }
 }
