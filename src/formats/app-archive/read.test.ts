@@ -174,7 +174,7 @@ describe('nothing is taken of an archive', () => {
     [
       'whose image is none',
       [toFile(application), { ...logo, content: 'text' }],
-      `${DAMAGED}\nimages/logo.png: The content is not a picture, whatever the name says.`,
+      `${DAMAGED}\nimages/logo.png: The content is not a JPEG, PNG, GIF, SVG or WebP picture, whatever the name says.`,
     ],
     [
       'whose image is too large',

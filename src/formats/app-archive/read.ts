@@ -4,7 +4,7 @@ import { getServerKey, keptDescription } from '#domain/app-archive.ts';
 import { inCatalogueOrder } from '#domain/locales.ts';
 import { parseColorTokens } from '#formats/color-tokens/parse.ts';
 import { isObject, property, readJson } from '#formats/colors/json.ts';
-import { detectType } from '#formats/image-zip/detect-type.ts';
+import { detectType, NOT_A_PICTURE } from '#formats/image-zip/detect-type.ts';
 import { unpack } from '#formats/image-zip/unpack.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import { readEntry } from '#formats/zip/read-entry.ts';
@@ -235,6 +235,6 @@ async function checkImage(zip: Blob, entry: ZipEntry) {
   const unpacked = await unpack(zip, entry);
   if ('problem' in unpacked) return unpacked.problem;
   const type = detectType(unpacked.bytes);
-  if (!type) return 'The content is not a picture, whatever the name says.';
+  if (!type) return NOT_A_PICTURE;
   return { type, size: entry.size, crc: entry.crc };
 }

@@ -1,5 +1,8 @@
 import type { ImageType } from './types.ts';
 
+export const NOT_A_PICTURE =
+  'The content is not a JPEG, PNG, GIF, SVG or WebP picture, whatever the name says.';
+
 const isAscii = (bytes: Uint8Array, at: number, text: string) =>
   Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));
 

@@ -92,9 +92,9 @@ describe('the ignored content', () => {
     ).toEqual([
       'readme.txt: Not an image: only .jpg, .jpeg, .png, .gif, .svg and .webp files are taken.',
       'empty.png: The file is empty.',
-      'fake.png: The content is not a picture, whatever the name says.',
-      'page.svg: The content is not a picture, whatever the name says.',
-      'cut.svg: The content is not a picture, whatever the name says.',
+      'fake.png: The content is not a JPEG, PNG, GIF, SVG or WebP picture, whatever the name says.',
+      'page.svg: The content is not a JPEG, PNG, GIF, SVG or WebP picture, whatever the name says.',
+      'cut.svg: The content is not a JPEG, PNG, GIF, SVG or WebP picture, whatever the name says.',
       'secret.png: The file is encrypted with a password.',
       'lzma.png: The file is packed in a way that is not supported here (method 14).',
       'wrong.png: The file is damaged in the archive.',
@@ -126,7 +126,8 @@ describe('an archive that is not what it should be', () => {
 
   it('is no archive', async () => {
     expect(await getFailure('')).toMatch('The end of the archive is missing');
-    expect(await getFailure('hello')).toMatch('The end of the archive is missing');
+    for (const other of ['hello', png, 'Rar!\u001a\u0007'])
+      expect(await getFailure(other)).toMatch('not a ZIP archive, whatever its name says');
   });
 
   it('is cut off', async () => {

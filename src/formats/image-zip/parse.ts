@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '#domain/image-file.ts';
 import { readDirectory, type ZipEntry } from '#formats/zip/directory.ts';
 import type { NameEncoding } from '#formats/zip/legacy-names.ts';
-import { detectType, detectTypeOfHead } from './detect-type.ts';
+import { detectType, detectTypeOfHead, NOT_A_PICTURE } from './detect-type.ts';
 import { OTHER_TYPE } from './other-files.ts';
 import type { ImageType, ImageZip } from './types.ts';
 import { unpack } from './unpack.ts';
@@ -11,7 +11,6 @@ const LIMITS = { entries: 20_000, unpackedBytes: 400 * MAX_IMAGE_BYTES };
 
 /** Spec 5, ZIP import. */
 const IMAGE_NAME = /\.(jpe?g|png|gif|svg|webp)$/i;
-const NOT_A_PICTURE = 'The content is not a picture, whatever the name says.';
 
 const TOO_MUCH = 'The archive unpacks to more than 2,000 MB. Split it into smaller ones.';
 

@@ -21,9 +21,13 @@ export interface ZipDirectory {
 }
 
 const CUT_OFF = 'The end of the archive is missing: it was not copied or downloaded completely.';
+const NOT_ZIP = 'This is not a ZIP archive, whatever its name says.';
 const DAMAGED = 'The list of files in the archive is damaged.';
 const SPLIT = 'This is one part of an archive that was split into several files.';
 const OVERLAPPING = 'The files in the archive overlap, as in an archive made to fill up a disk.';
+
+/** `PK`, the first bytes of each ZIP archive. */
+const [P, K] = [0x50, 0x4b];
 
 const END = 0x06054b50;
 const END_SIZE = 22;
@@ -120,7 +124,7 @@ async function findList(archive: Blob): Promise<ListPlace | string> {
   const view = toView(tail);
   let at = tail.length - END_SIZE;
   while (at >= 0 && view.getUint32(at, true) !== END) at -= 1;
-  if (at < 0) return CUT_OFF;
+  if (at < 0) return (await isOther(archive)) ? NOT_ZIP : CUT_OFF;
   const disk = view.getUint16(at + 4, true);
   if (disk !== 0 && disk !== 0xffff) return SPLIT;
   const place = {
@@ -130,6 +134,11 @@ async function findList(archive: Blob): Promise<ListPlace | string> {
     end: tailStart + at,
   };
   return toPlace((await findList64(archive, place.end)) ?? place);
+}
+
+async function isOther(archive: Blob): Promise<boolean> {
+  const [first = P, second = K] = await read(archive, 0, 2);
+  return first !== P || second !== K;
 }
 
 interface ListFacts {
