@@ -57,6 +57,16 @@ describe('a backend that makes it hard to check', () => {
     ]);
   });
 
+  it('has an answer for a longer address: that is said once', async () => {
+    const unknown: Misbehaviour = (request, forward) =>
+      request.path.endsWith('/more')
+        ? Promise.resolve(jsonAnswer(200, { data: [] }))
+        : forward(request);
+    const only = ['as a browser asks', 'every answer'];
+    const { results } = await run({ unknown }, { operations: ['listImages'], only });
+    expect(wrong(results)).toEqual(['a longer address']);
+  });
+
   it('sends a list that is cut off: that is said, not which field it lacks', async () => {
     const listColors: Misbehaviour = async (request, forward) => {
       const passed = await forward(request);
