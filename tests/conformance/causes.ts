@@ -105,6 +105,10 @@ function losingCall(result: Result, losing: readonly Result[]): Result | undefin
   return mayBe.find((one) => one.operation !== operation && uses.includes(one.operation));
 }
 
+/** A list with the things of other applications explains what others read in it. */
+const mixingList = (result: Result, mixing: readonly Result[]) =>
+  isSchema(result) ? undefined : mixing.find(({ operation }) => result.uses?.includes(operation));
+
 /** Checks that tell why others of their operation find a loss, the most telling first. */
 const telling: readonly (readonly [check: string, others: RegExp])[] = [
   ['a link names no file', /^stored files stay/],
@@ -149,6 +153,7 @@ export function withCauses(results: readonly Result[]): Result[] {
     ...losses.filter(losesSome),
     ...losses.filter(({ operation }) => methodOf(operation) === 'GET'),
   ];
+  const mixing = results.filter((one) => isWrong(one) && one.check === 'only its own');
   const causeOf = (result: Result): Result | undefined => {
     const { operation, uses = [], check } = result;
     const firstOf = (broken: Map<string, Result> | undefined, ...more: string[]) =>
@@ -161,6 +166,7 @@ export function withCauses(results: readonly Result[]): Result[] {
       (check === makesOthers ? wrongField(result, wrong) : undefined) ??
       firstOf(unusable, operation) ??
       wrongField(result, wrong) ??
+      mixingList(result, mixing) ??
       toldBy(result, results) ??
       losingCall(result, losing) ??
       firstOf(idle, operation)

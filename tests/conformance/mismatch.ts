@@ -52,6 +52,9 @@ function alteration(expected: string, came = ''): string | undefined {
   return sent.toLowerCase() === kept.toLowerCase() ? 'other capitals' : undefined;
 }
 
+/** The rule that a request breaks, in any field: `too long` of `key too long: accepted`. */
+const brokenRule = (check: string) => check.split(/: | \(/)[0]?.replace(/^\S+ /, '');
+
 /** How kinds of altered texts begin. */
 export const altered = '["altered"';
 
@@ -75,6 +78,7 @@ export function kindOf(
   if (change !== undefined) return comparable('altered', change);
   const hasCrashed = answered >= 500 && [status, came].map(String).includes(String(answered));
   if (hasCrashed) return comparable('crash', answered, text.slice(0, comparedText));
+  if (aspect === 'accepted') return comparable(aspect, severity, expected, brokenRule(check));
   if (status !== undefined) return comparable(aspect, severity, expected, status);
   return comparable(aspect || aspectOf(check), severity, kind);
 }

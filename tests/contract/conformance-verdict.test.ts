@@ -3,6 +3,7 @@ import { catalogue, coverage } from '../conformance/catalogue.ts';
 import { allAssumptions } from '../conformance/contract/document.ts';
 import { operation } from '../conformance/contract/operations.ts';
 import { causesOf, withCauses } from '../conformance/causes.ts';
+import { kindOf } from '../conformance/mismatch.ts';
 import type { Result } from '../conformance/results.ts';
 import { withoutNulls } from '../conformance/contract/without-nulls.ts';
 import { type Expectation, judge } from '../conformance/judge.ts';
@@ -61,6 +62,29 @@ describe('a telling finding', () => {
     const causes = causesOf(results).map(({ first, followers }) => [first.check, followers.length]);
     expect(causes).toEqual([[cause.check, 2]]);
   });
+});
+
+it('names a list with the things of other applications before what follows from it', () => {
+  const cause: Result = {
+    ...createLoss('listColors', 'only its own', ['listColors', 'createColor']),
+    severity: 'wrong',
+  };
+  const other = createLoss('deleteColor', 'a deletion stays', ['deleteColor', 'listColors']);
+  const [first, ...more] = causesOf(withCauses([other, cause]));
+  expect([first?.first.check, first?.followers.length, more]).toEqual(['only its own', 1, []]);
+});
+
+it('takes what is let through for one fault where the same rule is broken', () => {
+  const kindFor = (check: string, status: number) =>
+    kindOf(
+      check,
+      { ...{ aspect: 'accepted', expected: '400', came: String(status), status }, assumptions: [] },
+      'reading',
+      answer(status, {}),
+    );
+  const tooLong = kindFor('key too long: accepted', 201);
+  expect(kindFor('value too long: accepted', 200)).toBe(tooLong);
+  expect(kindFor('key with an invisible character: accepted', 201)).not.toBe(tooLong);
 });
 
 describe('a severity', () => {
