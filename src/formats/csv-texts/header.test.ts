@@ -28,6 +28,13 @@ describe('the header of a table of texts', () => {
     expect(read(file).texts).toEqual({ en: { a: 'Yes' }, de: { a: 'Ja' } });
   });
 
+  it('reads a column without a language as English, beside others and once', () => {
+    const both = { en: { a: 'Yes' }, de: { a: 'Ja' } };
+    expect(read('key,source,de\na,Yes,Ja', 'de.csv').texts).toEqual(both);
+    expect(read('key,en,de,source\na,Yes,Ja,menu.ts').texts).toEqual(both);
+    expect(read('key,text,en-US,de\na,x,Yes,Ja').texts).toEqual({ 'en-US': both.en, de: both.de });
+  });
+
   it('takes the developers’ comment before the context', () => {
     const { languages } = readCsvTexts('', 'key,context,Comment,en\na,Menu,About,Yes');
     expect(languages[0]?.entries[0]?.description).toBe('About');

@@ -43,12 +43,20 @@ export function readHeader(cells: readonly string[]): Column[] | undefined {
   });
   const hasTexts = columns.some(({ role }) => role === 'language' || role === 'value');
   if (!hasTexts || columns.length < 2) return undefined;
-  if (columns.some(({ role }) => role === 'key')) return columns;
+  if (columns.some(({ role }) => role === 'key')) return nameBase(columns);
   // The corner of a table is often empty or named after the product.
   const [first, ...others] = columns;
   const isKnown = others.every(({ role }) => role !== 'unknown' && role !== 'repeated');
   const isTable = first?.role === 'unknown' && isKnown && (others.length > 1 || cells[0] === '');
-  return isTable ? [{ role: 'key' }, ...others] : undefined;
+  return isTable ? nameBase([{ role: 'key' }, ...others]) : undefined;
+}
+
+/** Beside languages, `value` has the English texts, or notes. */
+function nameBase(columns: readonly Column[]): Column[] {
+  const locales = columns.flatMap((column) => (column.role === 'language' ? column.locale : []));
+  const hasEnglish = locales.some((locale) => /^en\b/.test(locale));
+  const base: Column = hasEnglish ? UNKNOWN : { role: 'language', locale: 'en' };
+  return columns.map((column) => (column.role === 'value' && locales.length > 0 ? base : column));
 }
 
 const UNKNOWN = { role: 'unknown' } as const;
