@@ -193,6 +193,10 @@ describe('an SVG', () => {
       utf16(`<?xml version="1.0"?>${root}</svg>`, true),
     ],
     [
+      'is written in the Latin-1 that it declares',
+      Buffer.from(`<?xml version="1.0" encoding="iso-8859-1"?>\n${root}é</svg>`, 'latin1'),
+    ],
+    [
       'names a file',
       Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${root}&x;</svg>`),
     ],

@@ -29,10 +29,15 @@ export function detectType(bytes: Uint8Array): ImageType | undefined {
   return isSvg(decode(bytes)) ? 'image/svg+xml' : undefined;
 }
 
-/** The encoding of XML, by its byte order mark. */
-export function getEncoding([first, second]: Uint8Array): string {
+/** Encodings of one byte per character, as older drawing programs declare them. */
+const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["'](iso-8859-(?:1|2|15)|windows-125[0-8])["']/i;
+
+/** The encoding of XML, by its byte order mark or its declaration. */
+export function getEncoding(start: Uint8Array): string {
+  const [first, second] = start;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return DECLARED.exec(String.fromCharCode(...start.subarray(0, 200)))?.[1] ?? 'utf-8';
 }
 
 const decode = (bytes: Uint8Array) => new TextDecoder(getEncoding(bytes)).decode(bytes);
