@@ -58,7 +58,7 @@ test('imports the images of an archive, and says of everything else why not', as
   await expect(getRow(dialog, 'icons/photo.png')).toContainText('all/photo.jpg has the same key.');
   await expect(getRow(dialog, '2nd Ünï.png')).toContainText('img_2nd__n_');
   await expect(getRow(dialog, 'empty.png')).toContainText('The file is empty.');
-  await expect(getRow(dialog, 'fake.png')).toContainText('The content is not a picture');
+  await expect(getRow(dialog, 'fake.png')).toContainText('not a JPEG, PNG, GIF, SVG or WebP');
   await expect(getRow(dialog, 'readme.md')).toContainText('Not an image');
   await expect(getRow(dialog, 'secret.png')).toContainText('encrypted with a password');
   await expect(dialog.getByText('MACOSX')).toHaveCount(0);
