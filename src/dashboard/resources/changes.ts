@@ -88,7 +88,6 @@ interface AppItem<Item> {
 interface InApps<Item> {
   items: readonly AppItem<Item>[];
   title: string;
-  /** Counts what is there already: the first response may have been lost. */
   isRetry?: boolean;
 }
 
@@ -114,9 +113,8 @@ export async function applyInApps<Item>(
     const getName = (change: Change) => find(change).name;
     const part = partOf(context, before, items.length);
     const write = () =>
-      apply(queryClient, { appId, changes, page, title, getName }, part).then(
-        (applied) =>
-          mapResult(isRetry ? withArrived(applied, changes) : applied, (one) => find(one).item),
+      apply(queryClient, { appId, changes, page, title, getName, isRetry }, part).then(
+        (applied) => mapResult(applied, (one) => find(one).item),
         // The current state could not be fetched, so nothing was written.
         (error: unknown) => reject('failed', describeError(error, 'Failed to load texts')),
       );
@@ -125,11 +123,6 @@ export async function applyInApps<Item>(
     context.onProgress({ finished: before, total: items.length });
   }
   return joinResults(results);
-}
-
-function withArrived(applied: Applied, changes: readonly Change[]): Applied {
-  const unwritten = new Set([...applied.failed, ...applied.skipped].map(({ item }) => item));
-  return { ...applied, done: changes.filter((one) => !unwritten.has(one)) };
 }
 
 /** Continues the task of a closed tab; `undefined` while another tab does. */

@@ -138,7 +138,7 @@ function createAttempts<Thing>(
 ) {
   const { appId, page, capture } = deletion;
   const set = { appId, page, isKept: things.length > 1 };
-  let mayBeGone = false;
+  let isRetry = false;
   let captured: Captured<Thing> | undefined;
   const deletedSoFar: Thing[] = [];
   /** When they are missing later, someone else has deleted them. */
@@ -150,13 +150,11 @@ function createAttempts<Thing>(
       : { getRemoved: (deleted) => deleted.map(toRemoval) };
     const removals = new Map(left.map((thing) => [toRemoval(thing), thing]));
     const task = { ...set, title: getTitle(left, deletion), changes: [...removals.keys()] };
-    const applied = await apply(queryClient, { ...task, isFresh: !mayBeGone }, context);
-    mayBeGone = true;
+    const applied = await apply(queryClient, { ...task, isFresh: !isRetry, isRetry }, context);
+    isRetry = true;
     const result = mapResult(applied, (change) => removals.get(change) as Thing); // as: the map contains each change
-    const kept = new Set([...result.failed, ...result.skipped].map(({ item }) => item));
-    const missing = left.filter((thing) => !kept.has(thing));
-    const deletedByOthers = missing.filter((thing) => refused.has(thing));
-    const done = missing.filter((thing) => !refused.has(thing));
+    const deletedByOthers = result.done.filter((thing) => refused.has(thing));
+    const done = result.done.filter((thing) => !refused.has(thing));
     for (const skipped of result.skipped) if (!isStopped(skipped)) refused.add(skipped.item);
     deletedSoFar.push(...done);
     const { getRemoved, openFile } = captured ?? {};
