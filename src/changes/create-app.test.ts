@@ -4,10 +4,11 @@ import { ApiError } from '#domain/api-error.ts';
 import { getChangeId } from './journal.ts';
 import type { Calls } from './calls.ts';
 import { createApp, planNewApp, planRest } from './create-app.ts';
+import { createOnce } from './create-once.ts';
 
 it('writes into the application that it has made, where another has its name', async () => {
-  const older = { _id: 'older', name: 'Nimbus' };
-  const made = { _id: 'made', name: 'Nimbus' };
+  const older = { _id: 'older', name: 'Nimbus', platform: 'iOS' };
+  const made = { _id: 'made', name: 'Nimbus', platform: 'iOS' };
   const bulkCreateTexts = vi.fn().mockResolvedValue({ data: [] });
   const calls: Partial<Calls> = {
     listApps: vi.fn().mockResolvedValueOnce([older]).mockResolvedValue([older, made]),
@@ -19,9 +20,10 @@ it('writes into the application that it has made, where another has its name', a
     texts: new Map([['hello', { value: 'Hello' }]]),
   };
   const app = { name: 'Nimbus', archive };
+  const whole = calls as Calls; // as: calls that a test does not define must not happen
   const { appId, done } = await createApp(
-    calls as Calls, // as: calls that a test does not define must not happen
-    { app, plan: planNewApp(app) },
+    whole,
+    { app, create: createOnce(whole), plan: planNewApp(app) },
     { signal: new AbortController().signal, onProgress: () => undefined },
   );
   expect(appId).toBe('made');
@@ -31,27 +33,29 @@ it('writes into the application that it has made, where another has its name', a
 });
 
 it('finds the application on a retry after a lost answer', async () => {
-  const apps: { _id: string; name: string }[] = [{ _id: 'older', name: 'Nimbus' }];
-  const create = vi.fn(({ name }: { name: string }) => {
-    apps.push({ _id: `made ${apps.length}`, name });
+  const apps = [{ _id: 'older', name: 'Nimbus', platform: 'iOS' }];
+  const send = vi.fn(({ name, platform }: { name: string; platform: string }) => {
+    apps.push({ _id: `made ${apps.length}`, name, platform });
     return Promise.reject(new ApiError({ failure: 'timeout' }));
   });
   const calls: Partial<Record<keyof Calls, unknown>> = {
     listApps: () => Promise.resolve([...apps]),
-    createApp: create,
+    createApp: send,
   };
   const archive = emptyArchive({ name: 'Nimbus', platform: 'iOS' });
+  const whole = calls as Calls; // as: see above
+  const create = createOnce(whole);
   const attempt = () => {
     const app = { name: 'Nimbus', archive };
     return createApp(
-      calls as Calls, // as: see above
-      { app, plan: planNewApp(app) },
+      whole,
+      { app, create, plan: planNewApp(app) },
       { signal: new AbortController().signal, onProgress: () => undefined },
     );
   };
   await expect(attempt()).rejects.toThrow(ApiError);
   expect(await attempt()).toMatchObject({ appId: 'made 1' });
-  expect(create).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
   // It is over: another application of the same archive is a new one.
   await expect(attempt()).rejects.toThrow(ApiError);
   expect(await attempt()).toMatchObject({ appId: 'made 2' });

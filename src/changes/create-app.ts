@@ -6,7 +6,8 @@ import { diffArchives } from './diff.ts';
 import type { Keep } from './journal.ts';
 import { type Plan, planWrites } from './plan.ts';
 import { readApp } from './read-app.ts';
-import { mayBeDone, UserError } from '#domain/api-error.ts';
+import { UserError } from '#domain/api-error.ts';
+import type { CreateOnce } from './create-once.ts';
 
 export interface NewApp {
   name: string;
@@ -23,6 +24,7 @@ export function planNewApp({ name, archive }: NewApp): Plan {
 
 interface Creation extends Omit<PlannedChanges, 'appId'> {
   app: NewApp;
+  create: CreateOnce;
   keep?: ((appId: string) => Keep) | undefined;
   onCreated?: (appId: string) => void;
 }
@@ -31,35 +33,17 @@ export interface Created extends Applied {
   appId: string;
 }
 
-/** Applications listed before an attempt that may have created one. */
-const attempts = new WeakMap<AppArchive, ReadonlySet<string>>();
-
 /** Rejects when the application cannot be created. */
 export async function createApp(
   calls: Calls,
-  { app: { name, archive }, keep, onCreated, ...planned }: Creation,
+  { app: { name, archive }, create, keep, onCreated, ...planned }: Creation,
   context: TaskContext,
 ): Promise<Created> {
-  const earlier = attempts.get(archive);
-  const before = earlier ?? new Set((await calls.listApps()).map(({ _id }) => _id));
-  // Spec 7 leaves the response open.
-  const find = async () =>
-    (await calls.listApps()).find((app) => app.name === name && !before.has(app._id));
-  let created = earlier && (await find());
-  if (!created) {
-    attempts.set(archive, before);
-    await calls.createApp({ name, platform: archive.platform }).catch((error: unknown) => {
-      if (!earlier && !mayBeDone(error)) attempts.delete(archive);
-      throw error;
-    });
-    created = await find();
-  }
-  if (!created)
+  const appId = await create({ name, platform: archive.platform });
+  if (appId === undefined)
     throw new UserError(
       'The application was created, but the list does not show it yet. Reload the page, then merge the archive into it.',
     );
-  attempts.delete(archive);
-  const appId = created._id;
   onCreated?.(appId);
   const applied = await applyPlan(calls, { ...planned, appId }, context, keep?.(appId));
   return { ...applied, operations: ['createApp', ...applied.operations], appId };

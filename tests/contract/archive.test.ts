@@ -6,6 +6,7 @@ import { diffArchives } from '#changes/diff.ts';
 import { planWrites } from '#changes/plan.ts';
 import { applyPlan } from '#changes/apply.ts';
 import { createApp, planNewApp } from '#changes/create-app.ts';
+import { createOnce } from '#changes/create-once.ts';
 import { anyArchive } from '../support/any-archive.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { makeCalls } from '../support/archive-calls.ts';
@@ -130,8 +131,9 @@ describe('an application', () => {
       servers: new Map([['se 10.9.9.9', server]]),
     };
     const app = { name: 'Nimbus', archive };
-    const creation = { app, plan: planNewApp(app) };
-    const report = await createApp(makeCalls(client), creation, context);
+    const calls = makeCalls(client);
+    const creation = { app, create: createOnce(calls), plan: planNewApp(app) };
+    const report = await createApp(calls, creation, context);
     expect(report.done).toMatchObject([{ kind: 'color', key: 'tint' }]);
     expect(report.failed).toMatchObject([
       {

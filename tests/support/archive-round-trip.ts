@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createApp, planNewApp } from '#changes/create-app.ts';
+import { createOnce } from '#changes/create-once.ts';
 import { readApp, type WholeApp } from '#changes/read-app.ts';
 import { openImage, readAppArchive } from '#formats/app-archive/read.ts';
 import { writeAppArchive } from '#formats/app-archive/write.ts';
@@ -21,8 +22,9 @@ export const exportApp = async (client: Caller, appId: string) => {
 export async function create(client: Caller, { archive, files }: WholeArchive | WholeApp) {
   const openFile = (key: string) => Promise.resolve(files.get(key) ?? new Blob());
   const app = { name: archive.name, archive };
-  const creation = { app, plan: planNewApp(app), openFile };
-  const created = await createApp(makeCalls(client), creation, context);
+  const calls = makeCalls(client);
+  const creation = { app, create: createOnce(calls), plan: planNewApp(app), openFile };
+  const created = await createApp(calls, creation, context);
   expect(created).toMatchObject({ failed: [], skipped: [] });
   return created.appId;
 }

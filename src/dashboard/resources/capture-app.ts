@@ -3,6 +3,7 @@ import type { TargetLocaleCode } from '#domain/locales.ts';
 import type { RunTask, TaskContext } from '#domain/task.ts';
 import { applyPlan, openFrom } from '#changes/apply.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
+import { createOnce } from '#changes/create-once.ts';
 import type { Change } from '#changes/diff.ts';
 import { readApp, toTranslations } from '#changes/read-app.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
@@ -20,6 +21,7 @@ export async function captureApp(
   const openFile = openFrom(files);
   const { name } = archive;
   const notes = ['Its ID and its API key are new'];
+  const create = createOnce(calls);
   let created: string | undefined;
   const onCreated = (id: string) => {
     created = id;
@@ -27,7 +29,7 @@ export async function captureApp(
   const write = async (context: TaskContext) => {
     if (created === undefined) {
       const app = { name, archive };
-      return createApp(calls, { app, plan: planNewApp(app), openFile, onCreated }, context);
+      return createApp(calls, { app, plan: planNewApp(app), create, openFile, onCreated }, context);
     }
     const plan = await planRest(calls, { appId: created, wanted: archive }, context);
     return applyPlan(calls, { plan, appId: created, openFile }, context);

@@ -63,6 +63,23 @@ test('opens the new application with its languages, even if another has its name
   ]);
 });
 
+test('keeps its languages when the list fails after the creation, and makes no second one', async () => {
+  const screen = await renderScreen('/apps', [[list, [old]], ...itsPage]);
+  const writes = onWrite(({ method }) => {
+    if (method === 'POST') give([list, Response.json({ message: 'Busy' }, { status: 400 })]);
+    return Response.json(created, { status: 201 });
+  });
+  const dialog = await createNimbus('German');
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  give([list, [old, created]]);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(screen.address).toBe(`/apps/${created._id}`);
+  expect(writes.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { name: 'Nimbus', platform: 'iOS' }],
+    ['PUT', { locales: ['en', 'de'] }],
+  ]);
+});
+
 test('does not offer to create it again when only its languages were refused', async () => {
   const screen = await renderScreen('/apps', [[list, [old]], ...itsPage]);
   const writes = onWrite(({ method }) => {

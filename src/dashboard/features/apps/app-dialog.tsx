@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   getListAppsQueryKey,
   listApps,
@@ -13,8 +13,9 @@ import {
 import type { App, AppInput, Locale } from '#generated/model/index.ts';
 import { Platform } from '#generated/model/platform.ts';
 import { CreateAppBody, createAppBodyNameMax } from '#generated/zod/apps.ts';
-import { describeError, explainFailure, mayBeDone } from '#domain/api-error.ts';
+import { describeError, explainFailure } from '#domain/api-error.ts';
 import { baseLocale, localeCatalogue } from '#domain/locales.ts';
+import { createOnce } from '#changes/create-once.ts';
 import { useItemForm } from '#dashboard/resources/use-item-form.ts';
 import { Conflict } from '#dashboard/ui/form/conflict.tsx';
 import { getFieldErrors } from '#dashboard/ui/form/field-errors.ts';
@@ -107,48 +108,37 @@ function useSaveApp({ form, app, onClose }: SaveOptions) {
       await update.mutateAsync({ id: app._id, data });
       return undefined;
     },
-    onSaved: (created) => {
+    onSaved: (appId) => {
       onClose();
-      if (created) void router.navigate({ to: '/apps/$appId', params: { appId: created._id } });
+      if (appId !== undefined) void router.navigate({ to: '/apps/$appId', params: { appId } });
     },
     describe: (error) => describeError(error, 'Error saving application'),
     refusedFields: (error) => getFieldErrors(error, (path) => (path === 'name' ? path : undefined)),
   });
 }
 
-/** Names are not unique: a retry after a lost response first looks for the application. */
 function useCreate() {
   const queryClient = useQueryClient();
   const { mutateAsync: createApp } = useCreateApp();
   const { mutateAsync: updateLocales } = useUpdateAppLocales();
-  const queryKey = getListAppsQueryKey();
-  const [before] = useState(() => queryClient.getQueryData<App[]>(queryKey) ?? []);
-  const mayExist = useRef(false);
-  /** Spec 7 leaves the response open: the application is the one that was not listed before. */
-  const find = async (data: AppInput) =>
-    (await listApps()).find(
-      ({ _id, name, platform }) =>
-        name === data.name &&
-        platform === data.platform &&
-        before.every((listed) => listed._id !== _id),
-    );
-  return async (data: AppInput, locales: Locale[]): Promise<App | undefined> => {
-    const found = mayExist.current ? await find(data) : undefined;
-    if (found) void queryClient.invalidateQueries({ queryKey });
-    else
-      await createApp({ data }).catch((error: unknown) => {
-        mayExist.current ||= mayBeDone(error);
-        throw error;
-      });
+  const [create] = useState(() =>
+    createOnce({
+      listApps: async () => {
+        const apps = await listApps();
+        queryClient.setQueryData(getListAppsQueryKey(), apps);
+        return apps;
+      },
+      createApp: (data) => createApp({ data }),
+    }),
+  );
+  return async (data: AppInput, locales: Locale[]): Promise<string | undefined> => {
+    const id = await create(data);
     // It exists now: a failure from here on must not offer to create it again.
-    const fail = (error: unknown) => {
-      toast.error(explainFailure(error, LOCALES_FAILED));
-      return undefined;
-    };
-    const app = found ?? (await find(data).catch(fail));
-    if (app && locales.length > 1)
-      await updateLocales({ id: app._id, data: { locales } }).catch(fail);
-    return app;
+    if (id !== undefined && locales.length > 1)
+      await updateLocales({ id, data: { locales } }).catch((error: unknown) =>
+        toast.error(explainFailure(error, LOCALES_FAILED)),
+      );
+    return id;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { describeError } from '#domain/api-error.ts';
 import { invalidate } from '#dashboard/api/invalidate.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
@@ -7,6 +8,7 @@ import { deleteApp } from '#generated/api/apps.ts';
 import { applyPlanned, calls, keepChanges } from '#dashboard/resources/changes.ts';
 import type { Change } from '#changes/diff.ts';
 import { createApp, planNewApp, planRest } from '#changes/create-app.ts';
+import { createOnce } from '#changes/create-once.ts';
 import { NOTHING_DONE, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Source } from '#dashboard/resources/archive/source.ts';
 import { noteCreated } from '#dashboard/resources/dialog-requests.ts';
@@ -29,6 +31,7 @@ export function useNewApp(
   getTitle: GetTitle,
 ) {
   const router = useRouter();
+  const [createOne] = useState(() => createOnce(calls));
   const { setStage, start, ...stages } = useStages<Source, CreatedApp>(load);
 
   const create = async (
@@ -44,7 +47,8 @@ export function useNewApp(
       noteCreated();
       invalidate(queryClient, ['createApp']);
     };
-    const creation = { app, plan: planNewApp(app), openFile, keep, onCreated };
+    const plan = planNewApp(app);
+    const creation = { app, plan, create: createOne, openFile, keep, onCreated };
     const { operations, ...created } = await createApp(calls, creation, context);
     invalidate(queryClient, operations);
     offerDeletion(queryClient, created.appId, name);
