@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -8,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { openPort } from './open-port.ts';
 
 function isReadable({ url = '/' }: IncomingMessage): boolean {
   try {
@@ -39,7 +39,11 @@ async function passOn(answer: IncomingMessage, response: ServerResponse): Promis
  * Prism ends at an address that cannot be decoded: such a request gets 400 here. Each state of an
  * answer has its own tag.
  */
-export async function startFront(port: number, prismPort: number): Promise<Server> {
+export async function startFront(
+  port: string,
+  setting: string,
+  prismPort: number,
+): Promise<Server> {
   const front = createServer((request, response) => {
     if (!isReadable(request)) {
       request.resume();
@@ -58,7 +62,6 @@ export async function startFront(port: number, prismPort: number): Promise<Serve
     response.on('close', () => onward.destroy());
     request.pipe(onward);
   });
-  front.listen(port, '127.0.0.1');
-  await once(front, 'listening');
+  await openPort(front, port, setting);
   return front;
 }

@@ -18,8 +18,9 @@ MOCK_PORT moves the mock from port 4010. Ctrl+C ends it.`,
 );
 
 /** The mock responds with the contract's examples. */
-const port = Number(process.env['MOCK_PORT'] ?? '4010');
+const port = process.env['MOCK_PORT'] || '4010';
 const prismPort = await findFreePort();
+await startFront(port, 'MOCK_PORT', prismPort);
 
 void runBeside('prism', [
   ...['mock', '--port', String(prismPort), '--verboseLevel', 'warn', 'openapi.yaml'],
@@ -35,6 +36,5 @@ const isListening = () =>
 
 // The dashboard must open with Prism running.
 while (!(await isListening())) await setTimeout(50);
-await startFront(port, prismPort);
 await startDashboard('mock', `http://127.0.0.1:${port}`);
 console.log('App Manager on the mock: any user name and password sign in.');

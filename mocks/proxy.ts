@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { addressFault } from '#config/contract/address-fault.ts';
 import { calledAs } from '#config/contract/called-as.ts';
+import { openPort } from './open-port.ts';
 import { createProxy } from './proxy/server.ts';
 import { createViolationReport } from './proxy/violation-report.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -40,7 +41,10 @@ function readArguments() {
       },
     });
   } catch (error) {
-    return exitWithUsage(error instanceof Error ? error.message : String(error));
+    // parseArgs explains at length; its first sentence says which option is wrong.
+    return exitWithUsage(
+      error instanceof Error ? `${error.message.split('. ')[0]}.` : String(error),
+    );
   }
 }
 
@@ -50,12 +54,10 @@ if (values.help || values.version) {
   process.exit(0);
 }
 const [address = ''] = positionals;
-if (!/^https?:/.test(address) || !URL.canParse(address))
-  exitWithUsage(`Name the backend: ${call} https://backend.example.com`);
+if (address === '') exitWithUsage(`Name the backend: ${call} https://backend.example.com`);
+const fault = addressFault(address);
+if (fault) exitWithUsage(fault);
 const backend = new URL(address);
-
-if (/\/api\/?$/.test(backend.pathname))
-  exitWithUsage(`${address} ends with /api: name the address that stands before it.`);
 
 const report = createViolationReport((line) => console.log(line));
 let lastLoss: string | undefined;
@@ -85,14 +87,7 @@ const proxy = await createProxy({
     lastLoss = reason;
   },
 });
-const requestedPort = Number(process.env['PROXY_PORT'] ?? 0);
-try {
-  await once(proxy.listen(requestedPort, '127.0.0.1'), 'listening');
-} catch (error) {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (!isTaken) throw error;
-  exitWithUsage(`Port ${requestedPort} is in use: PROXY_PORT names another one.`);
-}
+await openPort(proxy, process.env['PROXY_PORT'] || '0', 'PROXY_PORT');
 const { port } = proxy.address() as AddressInfo; // as: a TCP server has a port
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -32,6 +32,6 @@ else {
     ...{ dynamic, cors: true, errors: false, multiprocess: false, ignoreExamples: false },
     ...{ verboseLevel: 'warn', seed: '', jsonSchemaFakerFillProperties: false },
   });
-  await startFront(Number(values.port), prismPort);
+  await startFront(values.port, '--port', prismPort);
   console.log(`The mock answers at http://127.0.0.1:${values.port}`);
 }

@@ -1,3 +1,4 @@
+import { addressFault } from '#config/contract/address-fault.ts';
 import { calledAs } from '#config/contract/called-as.ts';
 import { operations } from '../support/contract.ts';
 import { parseArgs } from 'node:util';
@@ -92,11 +93,9 @@ function baseUrlOf(positionals: readonly string[]): string {
   if (address === undefined)
     throw new WrongUsage('Which backend? Give its address: http://localhost:3000');
   if (more.length > 0) throw new WrongUsage(`One address only; ${more.join(' ')} is too much.`);
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new WrongUsage(`${address} is no http or https address.`);
-  const { search, hash, username, pathname } = new URL(address);
-  if (/\/api\/?$/.test(pathname))
-    throw new WrongUsage(`${address} ends with /api: name the address that stands before it.`);
+  const fault = addressFault(address);
+  if (fault) throw new WrongUsage(fault);
+  const { search, hash, username } = new URL(address);
   if (username !== '')
     throw new WrongUsage('Name and password go into --username and --password, not the address.');
   if (search !== '' || hash !== '')

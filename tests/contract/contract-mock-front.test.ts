@@ -18,7 +18,7 @@ async function ask(port: number, path: string, body = '') {
 async function start(prism: Server): Promise<number> {
   const { port, stop } = await listen(prism);
   onTestFinished(stop);
-  const front = await startFront(0, port);
+  const front = await startFront('0', 'MOCK_PORT', port);
   onTestFinished(() => {
     front.closeAllConnections();
     front.close();

@@ -60,3 +60,18 @@ it.each(['src/cli/main.ts', 'src/server/admin/main.ts', 'src/server/seed/main.ts
     expect(child.exitCode).toBeGreaterThan(0);
   },
 );
+
+it.each([
+  ['mocks/prism.ts', { MOCK_PORT: 'abc' }, 'Port abc is none: MOCK_PORT names another one.'],
+  ['mocks/proxy.ts', { PROXY_PORT: '70000' }, 'Port 70000 is none: PROXY_PORT names another one.'],
+  ['.config/tasks/dev.ts', { API_ORIGIN: 'abc' }, 'API_ORIGIN: abc is no http or https address.'],
+  ['.config/tasks/dev.ts', { API_ORIGIN: 'http://a/api' }, 'API_ORIGIN: http://a/api ends with'],
+])('%s refuses a wrong setting in one line: %o', (program, env, line) => {
+  const args = program === 'mocks/proxy.ts' ? ['http://127.0.0.1:9', '--no-dashboard'] : [];
+  const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
+    ...{ encoding: 'utf8', env: { ...process.env, ...env } },
+    timeout: 60_000,
+  });
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^.+\n$/)]);
+  expect(stderr).toContain(line);
+});
