@@ -74,17 +74,19 @@ it('names a list with the things of other applications before what follows from 
   expect([first?.first.check, first?.followers.length, more]).toEqual(['only its own', 1, []]);
 });
 
-it('takes what is let through for one fault where the same rule is broken', () => {
-  const kindFor = (check: string, status: number) =>
+it('takes what is let through for one fault where the same rule is broken, or a session is missing', () => {
+  const kindFor = (expected: string, check: string, status = 201) =>
     kindOf(
       check,
-      { ...{ aspect: 'accepted', expected: '400', came: String(status), status }, assumptions: [] },
-      'reading',
+      { ...{ aspect: 'accepted', expected, came: String(status), status }, assumptions: [] },
+      'wrong',
       answer(status, {}),
     );
-  const tooLong = kindFor('key too long: accepted', 201);
-  expect(kindFor('value too long: accepted', 200)).toBe(tooLong);
-  expect(kindFor('key with an invisible character: accepted', 201)).not.toBe(tooLong);
+  const tooLong = kindFor('400', 'key too long: accepted');
+  expect(kindFor('400', 'value too long: accepted', 200)).toBe(tooLong);
+  expect(kindFor('400', 'key empty: accepted')).not.toBe(tooLong);
+  const open = kindFor('401', 'no cookie: accepted');
+  expect(kindFor('401', 'an API key: accepted', 204)).toBe(open);
 });
 
 describe('a severity', () => {
