@@ -79,6 +79,12 @@ describe('readCsvTexts', () => {
     expect(read('key;value\na;Ja', 'x.csv').texts).toEqual({ '?': { a: 'Ja' } });
   });
 
+  it('takes the delimiter that stands first where the texts have another', () => {
+    const file = 'a\tYes, please\nb\tNo\n';
+    expect(read(file, 'en.tsv').texts).toEqual({ en: { a: 'Yes, please', b: 'No' } });
+    expect(isTextsTable(file)).toBe(true);
+  });
+
   it('names what it leaves out', () => {
     const file = 'key,en,Status,Owner\na,1,done\n,2,done\na,3,,\nb,4,,,5\nc,"6" x\n';
     const { texts, problems, notices } = read(file);

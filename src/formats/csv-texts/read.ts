@@ -1,5 +1,5 @@
 import { removeGuard } from '#formats/csv/write.ts';
-import { DELIMITER_LINE, readRecords } from '#formats/csv/read.ts';
+import { findDelimiter, readRecords } from '#formats/csv/read.ts';
 import type { CsvRecord } from '#formats/csv/read.ts';
 import { decode } from '#formats/text/decode.ts';
 import { createProblemLog, inQuotes, keepLast } from '#formats/text/problem-log.ts';
@@ -25,7 +25,7 @@ const NO_HEADER =
  */
 export function readCsvTexts(path: string, input: Uint8Array | string): TextsFile {
   const problems = createProblemLog();
-  const { text, delimiter, firstLine } = findDelimiter(decode(input, problems));
+  const { text, delimiter, firstLine } = findDelimiter(decode(input, problems), DELIMITERS, rate);
   const { records, problems: unreadable } = readRecords(text, delimiter, { firstLine });
   for (const { line, message } of unreadable) problems.add(line, message);
   const [first, ...rest] = records;
@@ -57,7 +57,7 @@ function isRowPerLanguage([first, ...rows]: readonly CsvRecord[], columns: reado
 
 /** Whether a text is a table of texts: its first row is a header, or its rows have tabs. */
 export function isTextsTable(source: string): boolean {
-  const { text, delimiter } = findDelimiter(source);
+  const { text, delimiter } = findDelimiter(source, DELIMITERS, rate);
   const { records } = readRecords(text, delimiter, { most: 20 });
   if (records[0] !== undefined && readHeader(records[0].cells) !== undefined) return true;
   // A `.strings` file may have a tab before its `=`.
@@ -65,21 +65,9 @@ export function isTextsTable(source: string): boolean {
   return delimiter === '\t' && isPlain && getDefaultColumns(records) !== undefined;
 }
 
-function findDelimiter(source: string): { text: string; delimiter: string; firstLine: number } {
-  const named = DELIMITER_LINE.exec(source);
-  if (named !== null) {
-    const [{ length }, delimiter = ','] = named;
-    return { text: source.slice(length), delimiter, firstLine: 2 };
-  }
-  let best = { delimiter: ',', rating: -1 };
-  for (const delimiter of DELIMITERS) {
-    const cells = readRecords(source, delimiter, { most: 1 }).records[0]?.cells ?? [];
-    const columns = readHeader(cells);
-    const count = columns?.filter(({ role }) => role !== 'unknown').length ?? 0;
-    const rating = 1000 * count + Math.min(cells.length, 999);
-    if (rating > best.rating) best = { delimiter, rating };
-  }
-  return { text: source, delimiter: best.delimiter, firstLine: 1 };
+function rate(cells: readonly string[]): number {
+  const known = readHeader(cells)?.filter(({ role }) => role !== 'unknown') ?? [];
+  return 1000 * known.length + Math.min(cells.length, 999);
 }
 
 /** A table of two columns has keys and texts. */

@@ -11,7 +11,28 @@ const AFTER_QUOTE = 'There is text after a closing quote. Inside quotes, write e
 const UNCLOSED = 'A quote is opened here and never closed.';
 
 /** Spreadsheets may name their delimiter in the first line. */
-export const DELIMITER_LINE = /^sep=([,;\t|])(?:\r?\n|\r)/i;
+const DELIMITER_LINE = /^sep=([,;\t|])(?:\r?\n|\r)/i;
+
+/**
+ * The delimiter that the first line names, or that reads the first row best. Of equals, the first
+ * in the text wins: keys and addresses rarely contain one.
+ */
+export function findDelimiter(
+  source: string,
+  delimiters: readonly string[],
+  rate: (cells: readonly string[]) => number,
+) {
+  const [line = '', named] = DELIMITER_LINE.exec(source) ?? [];
+  if (named !== undefined)
+    return { text: source.slice(line.length), delimiter: named, firstLine: 2 };
+  const rated = delimiters.map((delimiter) => {
+    const cells = readRecords(source, delimiter, { most: 1 }).records[0]?.cells ?? [];
+    const place = source.indexOf(delimiter);
+    return { delimiter, rating: rate(cells), place: place === -1 ? Infinity : place };
+  });
+  rated.sort((a, b) => b.rating - a.rating || a.place - b.place);
+  return { text: source, delimiter: rated[0]?.delimiter ?? ',', firstLine: 1 };
+}
 
 /** RFC 4180. Unquoted cells are trimmed, empty lines ignored. Stops after `most` records. */
 export function readRecords(

@@ -1,4 +1,4 @@
-import { type CsvRecord, DELIMITER_LINE, readRecords } from '#formats/csv/read.ts';
+import { type CsvRecord, findDelimiter, readRecords } from '#formats/csv/read.ts';
 import { decode } from '#formats/text/decode.ts';
 import { describeOtherFormat, nameOtherFormat } from '#formats/text/other-formats.ts';
 import { createProblemLog } from '#formats/text/problem-log.ts';
@@ -23,10 +23,8 @@ export function readServers(input: Uint8Array | string): ServersResult {
     const message = describeOtherFormat('', other, READ_HERE);
     return { entries: [], problems: [{ line: 1, message }] };
   }
-  const said = DELIMITER_LINE.exec(whole);
-  const text = whole.slice(said?.[0].length ?? 0);
-  const delimiter = said?.[1] ?? findDelimiter(text);
-  const { records, problems } = readRecords(text, delimiter, { firstLine: said ? 2 : 1 });
+  const { text, delimiter, firstLine } = findDelimiter(whole, DELIMITERS, rate);
+  const { records, problems } = readRecords(text, delimiter, { firstLine });
   const entries = toEntries(records, (line, message) => problems.push({ line, message }));
   for (const { line, message } of problems) log.add(line, message);
   const all = log.list().map(({ line, message }) => ({ line, message }));
@@ -36,17 +34,6 @@ export function readServers(input: Uint8Array | string): ServersResult {
 }
 
 /** Prefers a delimiter that yields a header, then five cells, then the most cells. */
-function findDelimiter(text: string): string {
-  const rated = DELIMITERS.map((delimiter) => {
-    const cells = readRecords(text, delimiter, { most: 1 }).records[0]?.cells ?? [];
-    const place = text.indexOf(delimiter);
-    return { delimiter, rating: rate(cells), place: place === -1 ? Infinity : place };
-  });
-  // Ties go to the first delimiter: no address contains any of them.
-  rated.sort((a, b) => b.rating - a.rating || a.place - b.place);
-  return rated[0]?.delimiter ?? ',';
-}
-
 function rate(cells: readonly string[]): number {
   const head = readHead(cells);
   if (head) return 10_000 + head.fields.filter((field) => field !== undefined).length;
