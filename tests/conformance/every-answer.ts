@@ -7,7 +7,7 @@ import {
   responsePlace,
 } from './contract/operations.ts';
 import { field, itemsOf } from './contract/json.ts';
-import type { Exchange, HttpClient } from './http/http-client.ts';
+import { type Exchange, type HttpClient, patience } from './http/http-client.ts';
 import { judge } from './judge.ts';
 import { KnownSecrets, leakIn, tellsNoSecrets } from './leaks.ts';
 import type { Mismatch } from './mismatch.ts';
@@ -86,6 +86,7 @@ interface Found {
 export class EveryAnswer {
   readonly #asked = new Map<string, Exchange>();
   readonly #found = new Map<string, Found>();
+  readonly #unanswered = new Map<string, number>();
   readonly #rows = new RowsOfTranslations();
   readonly #secrets = new KnownSecrets();
 
@@ -94,7 +95,7 @@ export class EveryAnswer {
       this.#asked.set(exchange.call.operation.id, exchange);
       this.#secrets.note(exchange);
       this.#note(tellsNoSecrets, exchange, (one) => leakIn(one) ?? this.#secrets.leakIn(one));
-      this.#note(neverCrashes, exchange, crash);
+      this.#note(neverCrashes, exchange, (one) => crash(one) ?? this.#silence(one));
       this.#note(
         agreesWithItself,
         exchange,
@@ -104,6 +105,14 @@ export class EveryAnswer {
       if (aspect !== undefined)
         this.#note(keepsItsSchema, exchange, () => mismatch, `${keepsItsSchema}: ${aspect}`);
     });
+  }
+
+  /** The rules that need such an operation are skipped from then on. */
+  #silence({ call, answer }: Exchange): Mismatch | undefined {
+    const { id } = call.operation;
+    const times = answer.status === 0 ? (this.#unanswered.get(id) ?? 0) + 1 : 0;
+    this.#unanswered.set(id, times);
+    return times < patience ? undefined : { expected: 'an answer', came: answer.text };
   }
 
   #note(

@@ -58,13 +58,22 @@ describe('a backend that makes it hard to check', () => {
   });
 
   it('has an answer for a longer address: that is said once', async () => {
-    const unknown: Misbehaviour = (request, forward) =>
-      request.path.endsWith('/more')
-        ? Promise.resolve(jsonAnswer(200, { data: [] }))
-        : forward(request);
+    const unknown: Misbehaviour = async (request, forward) =>
+      request.path.endsWith('/more') ? jsonAnswer(200, { data: [] }) : forward(request);
     const only = ['as a browser asks', 'every answer'];
     const { results } = await run({ unknown }, { operations: ['listImages'], only });
     expect(wrong(results)).toEqual(['a longer address']);
+  });
+
+  it('ends the connection in long lists: that is said, and nothing is called lost', async () => {
+    const listTexts: Misbehaviour = async (request, forward) => {
+      const answer = await forward(request);
+      if (answer.body.length > 400) throw new Error('other side closed');
+      return answer;
+    };
+    const { results } = await run({ listTexts }, { operations: ['bulkCreateTexts', 'listTexts'] });
+    expect(results.filter(({ severity }) => severity === 'loss')).toEqual([]);
+    expect(wrong(results)).toContain('answers whatever is asked');
   });
 
   it('sends a list that is cut off: that is said, not which field it lacks', async () => {

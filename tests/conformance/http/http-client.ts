@@ -44,7 +44,7 @@ export class Stopped extends Error {}
 export class Silent extends Error {}
 
 /** After this many requests without an answer, the operation or the backend is given up. */
-const patience = 3;
+export const patience = 3;
 
 /** How many redirects lead to a file at most. */
 const mostRedirects = 5;

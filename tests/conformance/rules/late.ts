@@ -110,7 +110,6 @@ const remember: Rule = {
   async run(checks) {
     const world = staying(checks);
     const memory: Memory = { facts: [], at: 0 };
-    memories.set(world, memory);
     const { id: appId } = await world.make(kindNamed('apps'));
     const color = await world.make(kindNamed('colors'), { appId });
     const gone = await world.make(kindNamed('colors'), { appId });
@@ -189,6 +188,8 @@ const remember: Rule = {
     await noteKeysAgain(checks, memory);
     await noteTranslations(checks, memory);
     memory.at = Date.now();
+    // Of a rule that ends early, nothing stays.
+    memories.set(world, memory);
     checks.ledger.handOver();
   },
 };

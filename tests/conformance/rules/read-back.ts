@@ -6,6 +6,7 @@ import { dataOf, field, isObject, itemsOf } from '../contract/json.ts';
 import { type Kind, kinds } from '../contract/kinds.ts';
 import { entitySchema, type Operation, operation, propertiesAt } from '../contract/operations.ts';
 import type { Call, Exchange } from '../http/http-client.ts';
+import type { Answer } from '../http/transport.ts';
 import { isWhatWasSent, listCall } from '../list-call.ts';
 
 const sameColor = (one: unknown, other: unknown) =>
@@ -86,6 +87,13 @@ function answeredFor(input: unknown, inputs: readonly unknown[], body: unknown):
 const isThis = (item: unknown, { kind, id, input }: Written): boolean =>
   id === undefined ? isWhatWasSent(item, input) : field(item, kind.idField) === id;
 
+/** A list that does not answer shows no loss. */
+const createAbsence = ({ operation: { id } }: Call, { status, text }: Answer): Mismatch => ({
+  expected: `what was sent, in ${id}`,
+  came: status === 0 ? text : 'nothing there',
+  severity: status === 0 ? 'wrong' : 'loss',
+});
+
 async function readOne(
   checks: Checks,
   exchange: Exchange,
@@ -107,7 +115,7 @@ async function readOne(
     const entity = found.find((item) => !difference(input, item, call.operation)) ?? found[0];
     const mismatch =
       entity === undefined
-        ? { expected: `what was sent, in ${call.operation.id}`, came: 'nothing there' }
+        ? createAbsence(call, answer)
         : difference(input, entity, call.operation);
     checks.verdict(
       named(`read back by ${call.operation.id}`),
