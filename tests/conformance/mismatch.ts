@@ -36,9 +36,9 @@ export function verified(
 const comparable = (...parts: unknown[]): string =>
   JSON.stringify(parts).replaceAll(/\d{4,}|[0-9a-f-]{20,}/g, '#');
 
-/** The end of a check's name, which is the same in each operation. */
+/** The end of a check's name, without its value, which is the same in each operation. */
 export const aspectOf = (check: string): string =>
-  /(?:.*: )?(.*[a-z].*)/i.exec(check)?.[1] ?? check;
+  (/(?:.*: )?(.*[a-z].*)/i.exec(check)?.[1] ?? check).replace(/ ".*"$/, '');
 
 /** A value without its field and its quotes. */
 const bare = (text: string) => text.replace(/^\w+ (?=")/, '').replaceAll(/^"|"$/g, '');

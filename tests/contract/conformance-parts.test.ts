@@ -40,6 +40,11 @@ describe('a curl line', () => {
     expect(line).toContain(String.raw`'{"username":"a","password":"'"$PASSWORD"'"}'`);
   });
 
+  it('ends a long body where its content ends, and says how long it is', () => {
+    const line = toCurl({ ...createSent('createText', {}), body: `{}${' '.repeat(3000)}` });
+    expect(line).toContain("'{}… (3002 characters)'");
+  });
+
   it('has bytes that are no text as bash reads them', () => {
     const body = Uint8Array.from([...Buffer.from(`{"it's":"\\`), 0xff, 0x62]);
     const line = toCurl({ ...createSent('createText', {}), body });

@@ -3,7 +3,7 @@ import { catalogue, coverage } from '../conformance/catalogue.ts';
 import { allAssumptions } from '../conformance/contract/document.ts';
 import { operation } from '../conformance/contract/operations.ts';
 import { causesOf, withCauses } from '../conformance/causes.ts';
-import { kindOf } from '../conformance/mismatch.ts';
+import { aspectOf, kindOf } from '../conformance/mismatch.ts';
 import type { Result } from '../conformance/results.ts';
 import { withoutNulls } from '../conformance/contract/without-nulls.ts';
 import { type Expectation, judge } from '../conformance/judge.ts';
@@ -88,6 +88,9 @@ it('takes what is let through for one fault where the same rule is broken, or a 
   const open = kindFor('401', 'no cookie: accepted');
   expect(kindFor('401', 'an API key: accepted', 204)).toBe(open);
 });
+
+it('takes the values of a parameter for one aspect', () =>
+  expect(aspectOf('folder "*"')).toBe(aspectOf('folder "[a"')));
 
 describe('a severity', () => {
   it('is lowered by an assumption only where nothing is lost or open', () => {

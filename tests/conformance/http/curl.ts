@@ -44,7 +44,9 @@ function credentials(body: string): string {
 }
 
 const cut = (text: string) =>
-  text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} characters)` : text;
+  text.length > longestBody
+    ? `${text.slice(0, longestBody).trimEnd()}… (${text.length} characters)`
+    : text;
 
 /** The request as a line for a shell. Cookies, keys and passwords are variables in it. */
 export function toCurl(sent: Sent): string {
