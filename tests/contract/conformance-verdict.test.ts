@@ -8,6 +8,7 @@ import type { Result } from '../conformance/results.ts';
 import { withoutNulls } from '../conformance/contract/without-nulls.ts';
 import { type Expectation, judge } from '../conformance/judge.ts';
 import { parseReadings, Readings, WrongReadings } from '../conformance/readings.ts';
+import { hints } from '../conformance/report/lines.ts';
 import { cookieChecks } from '../conformance/session-cookies.ts';
 import { excused, failsOn } from '../conformance/severity.ts';
 
@@ -87,6 +88,14 @@ it('takes what is let through for one fault where the same rule is broken, or a 
   expect(kindFor('400', 'key empty: accepted')).not.toBe(tooLong);
   const open = kindFor('401', 'no cookie: accepted');
   expect(kindFor('401', 'an API key: accepted', 204)).toBe(open);
+});
+
+it('says what to do about readings, where there are any', () => {
+  const results: Result[] = [{ ...createLoss('getApp', 'order'), severity: 'reading' }];
+  const report = { ...{ backend: '', stateless: false, ended: undefined, results }, useless: [] };
+  const lines = (more: object) =>
+    hints({ ...report, left: [], untried: [], unchecked: [], ...more }).join('\n');
+  expect([lines({}).includes('--init'), lines({ results: [] })]).toEqual([true, '']);
 });
 
 it('takes the values of a parameter for one aspect', () =>

@@ -43,6 +43,9 @@ export function coverageLine({ coverage }: Report): string[] {
 const cookieHint =
   'In the curl lines, $COOKIE stands for the cookies of a session: admin_jwt=…; admin_refresh=…';
 
+const readingHint =
+  'A reading is an assumption of ours: --init lists them, for your team to confirm or to read otherwise.';
+
 /** How many marks are named. */
 const mostMarks = 5;
 
@@ -67,6 +70,7 @@ export const hints = ({
   ...uncheckedLine(unchecked),
   ...useless.map((line) => `Of no use in your file: ${line}`),
   ...(ended !== undefined && left.length === 0 ? ['What was made has been taken away.'] : []),
+  ...(results.some(({ severity }) => severity === 'reading') ? [readingHint] : []),
   ...(results.some(({ curl }) => curl?.includes('$COOKIE')) ? [cookieHint] : []),
 ];
 
