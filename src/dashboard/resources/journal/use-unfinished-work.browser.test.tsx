@@ -30,13 +30,17 @@ async function holdStorage(): Promise<() => Promise<void>> {
   };
 }
 
-async function leaveWork(): Promise<void> {
-  sessionStore.signIn({ email: 'ada@example.com' });
-  const place = `app ${crypto.randomUUID()}`;
+const startImport = (place: string) => {
   const after = { key: 'brand', value: '#2563EB' };
-  const run = await startWork({ kind: 'import', place, title: 'Import of one color' }, [
+  return startWork({ kind: 'import', place, title: 'Import of one color' }, [
     { kind: 'color', change: 'added', key: 'brand', after },
   ]);
+};
+
+async function leaveWork(): Promise<string> {
+  sessionStore.signIn({ email: 'ada@example.com' });
+  const place = `app ${crypto.randomUUID()}`;
+  const run = await startImport(place);
   await run?.end(false);
 
   await render(
@@ -45,6 +49,7 @@ async function leaveWork(): Promise<void> {
     </QueryClientProvider>,
   );
   await expect.poll(() => jobs.get()).toMatchObject([{ title: 'Import of one color' }]);
+  return place;
 }
 
 function discard(): void {
@@ -75,4 +80,11 @@ test('work that the browser does not delete stays listed, and a message says so'
       { kind: 'error', message: 'The browser did not delete “Import of one color”. Try again.' },
     ]);
   expect(jobs.get()).toHaveLength(1);
+});
+
+test('work is no longer offered while a retry writes the same things', async () => {
+  const place = await leaveWork();
+  const run = await startImport(place);
+  await expect.poll(() => jobs.get()).toEqual([]);
+  await run?.end(true);
 });

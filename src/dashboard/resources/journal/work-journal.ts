@@ -107,6 +107,7 @@ export async function startWork(
         replacesEarlier && other.kind === kind ? remove(db, other.id) : removeIfDone(db, other.id),
       ),
     );
+    if (earlier.length > 0) tellTabs();
   } catch (error) {
     await release();
     throw error;
