@@ -34,6 +34,7 @@ export const undoables = createStore<readonly Undoable[]>([]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 const holders = new Set<string>();
+const ON_TOAST = ['pointer', 'focus'] as const;
 
 /** `replaced`: an earlier one whose work this one undoes too. */
 export const addUndoable = (undoable: Undoable, replaced?: Undoable): void =>
@@ -45,12 +46,9 @@ export function undoLatest(): void {
   all.at(-1)?.undo();
 }
 
-export function forgetUndoables(): void {
-  holders.clear();
-  change([]);
-}
+export const forgetUndoables = (): void => change([]);
 
-export function holdUndo(by: 'pointer' | 'focus' | 'dialog', isHeld: boolean): void {
+export function holdUndo(by: (typeof ON_TOAST)[number] | 'dialog', isHeld: boolean): void {
   if (isHeld) holders.add(by);
   else holders.delete(by);
   wait();
@@ -58,7 +56,8 @@ export function holdUndo(by: 'pointer' | 'focus' | 'dialog', isHeld: boolean): v
 
 function change(next: readonly Undoable[]): void {
   undoables.set(next);
-  if (next.length === 0) holders.clear();
+  // The toast goes with them.
+  if (next.length === 0) for (const by of ON_TOAST) holders.delete(by);
   wait();
 }
 

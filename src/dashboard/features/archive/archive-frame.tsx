@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useLayoutEffect } from 'react';
 import { RunInBackground, StopButton } from '#dashboard/ui/controls/busy-button.tsx';
 import { FailureNote } from '#dashboard/ui/feedback/failure-note.tsx';
 import { useKeepFromLeaving } from '#dashboard/ui/dialog/use-back-closes.ts';
-import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
+import { LargeModal, useHeldUndo } from '#dashboard/ui/dialog/modals.tsx';
 import classes from './archive.module.css';
 
 interface ArchiveFrameProps {
@@ -20,6 +20,7 @@ interface ArchiveFrameProps {
 
 export function ArchiveFrame({ title, working, onClose, children }: ArchiveFrameProps) {
   useInertPage();
+  useHeldUndo();
   useKeepFromLeaving(working, () => undefined);
   return (
     <LargeModal onClose={onClose} title={title} size={560}>

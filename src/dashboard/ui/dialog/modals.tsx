@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { holdUndo } from '#dashboard/browser/work/toast.ts';
 import { useReturnFocus } from '#dashboard/browser/return-focus.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import sheet from './sheet.module.css';
@@ -29,3 +30,11 @@ export const SheetModal = (props: OpenModalProps) => (
 export const LargeModal = (props: OpenModalProps) => (
   <OpenModal fullScreen={usePhone()} closeButtonProps={{ 'aria-label': 'Close' }} {...props} />
 );
+
+/** For dialogs that report what can be undone: their focus trap keeps the keyboard from the offer. */
+export function useHeldUndo(): void {
+  useEffect(() => {
+    holdUndo('dialog', true);
+    return () => holdUndo('dialog', false);
+  }, []);
+}

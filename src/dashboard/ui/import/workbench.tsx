@@ -6,7 +6,7 @@ import { isField } from '#dashboard/browser/field.ts';
 import { FailureNote } from '../feedback/failure-note.tsx';
 import { PageFileDrop } from '../form/file-drop-page.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
-import { LargeModal } from '../dialog/modals.tsx';
+import { LargeModal, useHeldUndo } from '../dialog/modals.tsx';
 import { useKeepFromLeaving } from '../dialog/use-back-closes.ts';
 import { ImportReport } from './import-report.tsx';
 import type { Keyed, ImportDefinition, Stage } from './definition.ts';
@@ -41,6 +41,7 @@ export function Workbench<Entry extends Keyed>({
   const fixed = working && definition.isUpload === true;
   const undecided = name === 'review' && summary.selected > 0;
   useKeepFromLeaving(working || undecided, () => setAsking(undecided));
+  useHeldUndo();
 
   const tryToClose = () => {
     if (undecided) setAsking(!asking);

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listUnfinished } from '#dashboard/resources/journal/work-journal.ts';
 import { APP_ID } from '#tests/components/app-answers.ts';
-import { holdTimers } from '#tests/components/hold-timers.ts';
+import { holdTimers, isThere } from '#tests/components/hold-timers.ts';
 import { keepApp } from '#tests/components/kept-app.ts';
 import { renderScreen, type Write } from '#tests/components/render-screen.tsx';
 
@@ -16,8 +16,7 @@ const languages = dialog.getByRole('group', { name: 'Languages' });
 const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
 
 async function open(locale: 'en' | 'fr' = 'en', refuse?: (write: Write) => unknown) {
-  // Keeps the undo toast open during the test.
-  holdTimers(10_000);
+  const offered = holdTimers(10_000);
   const app = keepApp({
     texts: [
       { key: 'bye', value: 'Goodbye' },
@@ -29,7 +28,7 @@ async function open(locale: 'en' | 'fr' = 'en', refuse?: (write: Write) => unkno
   const screen = await renderScreen(`/apps/${APP_ID}/texts?locale=${locale}`, app.answers());
   await page.getByRole('button', { name: 'Import file' }).click();
   await expect.element(dialog.getByText(/Xcode or Android Studio/)).toBeVisible();
-  return { ...app, screen };
+  return { ...app, screen, offered };
 }
 
 const choose = (...files: File[]) =>
@@ -229,4 +228,17 @@ test.each([
     })
     .toBe(true);
   await expect.poll(getEnd).toBe(end);
+});
+
+test('the undo is offered until ten seconds after the report is closed', async () => {
+  const { offered } = await open();
+  await choose(new File([TABLE], 'texts.csv'));
+  await dialog.getByRole('button', { name: 'Import 4 texts' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(undo).toBeVisible();
+  offered.pass();
+  await expect.element(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect.element(undo).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await offered.passUntil(() => !isThere(undo));
 });

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount, formatNumber } from '#domain/format.ts';
-import { LargeModal } from '#dashboard/ui/dialog/modals.tsx';
+import { LargeModal, useHeldUndo } from '#dashboard/ui/dialog/modals.tsx';
 import { SelectAll } from '#dashboard/ui/table/select-all.tsx';
 import { withAll } from '#dashboard/ui/table/use-selection.ts';
 import { SelectTable } from '#dashboard/ui/table/select-table.tsx';
-import { holdUndo } from '#dashboard/browser/work/toast.ts';
 import { EngineNote } from '../translate/engine-note.tsx';
 import { runBulk } from '../bulk/run-bulk.ts';
 import type { OutdatedRow } from '#dashboard/resources/outdated/english-changed.ts';
@@ -28,10 +27,7 @@ export function OutdatedDialog({ rows, onClose }: OutdatedDialogProps) {
     () => new Set(rows.filter(isAutomatic)),
   );
   const hasAutomatic = rows.some(isAutomatic);
-  useEffect(() => {
-    holdUndo('dialog', true);
-    return () => holdUndo('dialog', false);
-  }, []);
+  useHeldUndo();
   return (
     <LargeModal
       size={1000}
