@@ -22,3 +22,20 @@ test('long keys are whole on a phone, as they may differ only at their end', asy
   }
   await page.viewport(1280, 800);
 });
+
+test('where it was found stands below the name on a phone', async () => {
+  await page.viewport(360, 740);
+  const items = ['Pay now · Alpha', ''].map((hint, id) => ({
+    id: `${id}`,
+    label: `checkout.${id}`,
+    hint: hint || undefined,
+    onPick: vi.fn(),
+  }));
+  await render(
+    <PickList label="Search" text="" onText={vi.fn()} groups={[{ title: 'Texts', items }]} />,
+  );
+  const height = (name: string) =>
+    page.getByRole('option', { name }).element().getBoundingClientRect().height;
+  await expect.poll(() => height('checkout.0') - height('checkout.1')).toBeGreaterThan(0);
+  await page.viewport(1280, 800);
+});
