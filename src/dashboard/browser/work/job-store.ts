@@ -35,8 +35,14 @@ export const jobs = createStore<readonly Job[]>([]);
 /** Also of jobs that have ended, unless another place has told their end. */
 export const stops = new Map<number, AbortController>();
 
+let endedAt = performance.timeOrigin;
+
+/** When jobs last ended without a report: by a sign-out, or before the page was loaded. */
+export const getLastEnd = (): number => endedAt;
+
 /** On sign-out: finishes running items, starts no others, and shows no results. */
 export function endJobs(): void {
+  endedAt = Date.now();
   for (const stopping of stops.values()) stopping.abort();
   stops.clear();
   jobs.set([]);

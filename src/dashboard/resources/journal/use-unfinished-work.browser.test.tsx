@@ -1,16 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { sessionStore } from '#dashboard/api/session/session-store.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
-import { jobs } from '#dashboard/browser/work/job-store.ts';
+import { endJobs, jobs } from '#dashboard/browser/work/job-store.ts';
 import { pendingToasts } from '#dashboard/browser/work/toast.ts';
 import { Unfinished } from './use-unfinished-work.ts';
 import { forgetOthers, startWork } from './work-journal.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
+  pendingToasts.set([]);
   await forgetOthers();
 });
 
@@ -37,17 +38,19 @@ const startImport = (place: string) => {
   ]);
 };
 
+const renderPage = (place: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Unfinished isHere={(work) => work.place === place} failed="Failed" />
+    </QueryClientProvider>,
+  );
+
 async function leaveWork(): Promise<string> {
   sessionStore.signIn({ email: 'ada@example.com' });
   const place = `app ${crypto.randomUUID()}`;
   const run = await startImport(place);
   await run?.end(false);
-
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Unfinished isHere={(work) => work.place === place} failed="Failed" />
-    </QueryClientProvider>,
-  );
+  await renderPage(place);
   await expect.poll(() => jobs.get()).toMatchObject([{ title: 'Import of one color' }]);
   return place;
 }
@@ -87,4 +90,15 @@ test('work is no longer offered while a retry writes the same things', async () 
   const run = await startImport(place);
   await expect.poll(() => jobs.get()).toEqual([]);
   await run?.end(true);
+});
+
+test('work that a lost session has stopped is told after signing in again', async () => {
+  const place = await leaveWork();
+  expect(pendingToasts.get()).toEqual([]);
+  await cleanup();
+  endJobs();
+  await renderPage(place);
+  await expect
+    .poll(() => pendingToasts.get())
+    .toMatchObject([{ message: expect.stringMatching(/^Import of one color stopped/) as string }]);
 });

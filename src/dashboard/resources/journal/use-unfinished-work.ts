@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { jobs, type NextStep } from '#dashboard/browser/work/job-store.ts';
+import { getLastEnd, jobs, type NextStep } from '#dashboard/browser/work/job-store.ts';
 import { describeLeft, startJob } from '#dashboard/browser/work/jobs.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useStore } from '#dashboard/browser/store.ts';
@@ -101,8 +101,8 @@ function offer(
       return resumed ?? createTaken(title);
     },
   });
-  // The user knows what this page itself has left, e.g. by its report.
-  if (announced.has(id) || work.startedAt > performance.timeOrigin) return;
+  // The user knows what this page has left since, e.g. by its report.
+  if (announced.has(id) || work.startedAt > getLastEnd()) return;
   announced.add(id);
   toast.note(`${title} stopped ${describeLeft(done)}. Continue it in “Background tasks”.`);
 }
