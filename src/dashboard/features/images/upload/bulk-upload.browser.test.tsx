@@ -144,8 +144,15 @@ test('unpacks an archive to its end in the background', async () => {
 
 test('keeps the focus in the dialog while files are sent', async () => {
   await choose(picture('hero.png'));
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+  const sent: XMLHttpRequest[] = [];
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this);
+  });
   await row('hero.png').getByRole('checkbox').click();
   await dialog.getByRole('button', { name: 'Upload 1 image' }).click();
   await expect.element(dialog.getByText(/^0 of 1 uploaded/)).toHaveFocus();
+  await expect.poll(() => sent.length).toBe(1);
+  // Otherwise it would time out during a later test.
+  sent[0]?.onerror?.(new ProgressEvent('error'));
+  await expect.element(dialog.getByRole('button', { name: 'Retry failed' })).toBeVisible();
 });
