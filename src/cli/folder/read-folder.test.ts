@@ -7,3 +7,7 @@ it('a folder outside of git is not taken for a clone that is too shallow', async
     /has no commit HEAD in git\. fatal: not a git repository/,
   );
 });
+
+it('a pipeline without a commit before has no base', async () => {
+  await expect(readCommit(makeTemporary(), '0'.repeat(40))).resolves.toBeUndefined();
+});

@@ -109,6 +109,8 @@ function getGitReason(error: unknown): string {
 
 /** Reads the folder as it was in a commit of git; undefined if the commit does not have it. */
 export async function readCommit(folder: string, commit: string): Promise<AppArchive | undefined> {
+  // Pipelines say so of a branch's first push, and of a start by hand.
+  if (/^0+$/.test(commit)) return undefined;
   const git = (...args: string[]) =>
     promisify(execFile)('git', args, { cwd: folder, encoding: 'buffer', maxBuffer: 2 ** 31 - 1 });
   await git('rev-parse', '--quiet', '--verify', `${commit}^{commit}`).catch((error: unknown) => {
