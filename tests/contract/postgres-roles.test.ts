@@ -184,10 +184,10 @@ it.runIf(isThere)('a role that may no longer sign in is an outage', async () => 
 it.runIf(isThere)('files of a backup may take longer than a transaction may idle', async () => {
   const [from, to] = [temporaryDirectory(), temporaryDirectory()];
   await upload(await (await startTestApp({ dataDir: from })).admin());
-  const limit = "alter role waiter set idle_in_transaction_session_timeout = '50ms'";
+  const limit = "alter role waiter set idle_in_transaction_session_timeout = '1s'";
   const DATABASE_URL = await addRole(from, 'waiter', 'grant app to waiter', limit);
   const kept = diskStore(path.join(from, 'uploads'));
-  const open = async (key: string, size: number) => sleep(200, await kept.open(key, size));
+  const open = async (key: string, size: number) => sleep(1500, await kept.open(key, size));
   await using stored = await openStoredDatabase({ DATA_DIR: from, DATABASE_URL });
   const lines: BackupLine[] = [];
   const source = { stored, store: { ...kept, open }, onMissing: () => undefined };
@@ -195,7 +195,7 @@ it.runIf(isThere)('files of a backup may take longer than a transaction may idle
   expect(lines.at(-1)).toMatchObject({ line: 'end', files: 1 });
   const target = (await databaseSettings(to))['DATABASE_URL']?.replace('//app@', '//waiter@');
   async function* slowly(): AsyncGenerator<BackupLine> {
-    for (const line of lines) yield await sleep(line.line === 'file' ? 200 : 0, line);
+    for (const line of lines) yield await sleep(line.line === 'file' ? 1500 : 0, line);
   }
   const restored = await restoreBackup(slowly(), {
     place: { DATA_DIR: to, DATABASE_URL: target },
