@@ -88,7 +88,7 @@ test('calls no servers no fault: the number is as calm as each zero', async () =
 
 test('lists alone what needs attention, or a platform, and the address says so', async () => {
   const screen = await open('/apps');
-  await page.getByRole('button', { name: 'Needs attention' }).click();
+  await page.getByRole('button', { name: 'Needs attention 1' }).click();
   await expect.poll(names).toEqual(['Failing']);
   await expect.poll(screen.address).toBe('/apps?attention=true');
   await expect.element(page.getByRole('button', { name: 'Needs attention 1' })).toBeVisible();

@@ -135,15 +135,16 @@ interface HealthFiltersProps {
 
 function HealthFilters({ apps, view, onViewChange, reader }: HealthFiltersProps) {
   const { attention, platform } = view;
-  const { healthy, looked } = useStore(reader.overview);
-  const isLooking = looked < apps.length;
+  const health = useStore(reader.health);
+  const needs = apps.map(({ _id }) => health.get(_id)?.needsAttention);
+  const unknown = attention ? '…' : undefined;
   return (
     <div className={classes.filters}>
       <FilterPills label="Filter">
         <FilterPill
           label="Needs attention"
           title="Failed, missing, problems or not loaded"
-          count={attention ? (isLooking ? '…' : looked - healthy.size) : undefined}
+          count={needs.includes(undefined) ? unknown : needs.filter(Boolean).length}
           most={apps.length}
           pressed={attention === true}
           onPress={() => onViewChange({ attention: attention ? undefined : true })}
