@@ -138,7 +138,8 @@ function Row({ place, asked, problems }: RowProps) {
     <tr>
       <th scope="row">
         <Link to="/apps/$appId/texts" params={{ appId }} search={{ locale }}>
-          <span aria-hidden>{flag}</span> <span>{name}</span>
+          <span aria-hidden>{flag}</span>
+          <span>{name}</span>
         </Link>
       </th>
       <td>
