@@ -49,7 +49,7 @@ export async function applyChanges(
   keep?: Keep,
 ): Promise<Applied> {
   // Before the first call: a lost session ends here, and nothing can be kept after it.
-  const kept = await keep?.(changes, context.signal);
+  const kept = await keep?.(changes, context);
   const read = () => readStatuses({ appId: target.appId, changes, calls, isResumed });
   const { open, made, skipped } = isFresh
     ? { open: changes, made: [], skipped: [] }
@@ -103,7 +103,7 @@ export async function applyPlan(
 ): Promise<Applied> {
   const { phases, goesWith } = planned.plan;
   const all = [...phases.flatMap(({ items }) => items), ...goesWith.keys()];
-  const kept = await keep?.(all, context.signal);
+  const kept = await keep?.(all, context);
   return writePlan(calls, planned, context, kept);
 }
 

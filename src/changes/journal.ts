@@ -1,4 +1,5 @@
 import { secretFields } from '#generated/inputs.ts';
+import type { TaskContext } from '#domain/task.ts';
 import type { Change } from './diff.ts';
 
 export const getChangeId = ({ kind, locale, appId, key }: Change): string =>
@@ -14,7 +15,7 @@ export interface KeptRun {
 /** Before the first write. Resolves without a store if storage fails. Never rejects. */
 export type Keep = (
   changes: readonly Change[],
-  signal: AbortSignal,
+  context: TaskContext,
 ) => Promise<KeptRun | undefined>;
 
 export interface KeptChange {

@@ -13,6 +13,8 @@ export interface TaskContext {
   /** When aborted, the task finishes the calls under way and starts no others. */
   signal: AbortSignal;
   onProgress: (progress: TaskProgress) => void;
+  /** Called with its id in the journal before the first write. */
+  onKept?: (work: string) => void;
 }
 
 /** An item that was not written, with its name and the reason in a sentence for the user. */

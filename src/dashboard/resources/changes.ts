@@ -69,13 +69,9 @@ export async function applyPlanned(
   return finish(queryClient, await applyPlan(calls, task, context, keepChanges(task)));
 }
 
-export const partOf = (
-  { signal, onProgress }: TaskContext,
-  before: number,
-  total: number,
-): TaskContext => ({
-  signal,
-  onProgress: ({ finished }) => onProgress({ finished: before + finished, total }),
+export const partOf = (context: TaskContext, before: number, total: number): TaskContext => ({
+  ...context,
+  onProgress: ({ finished }) => context.onProgress({ finished: before + finished, total }),
 });
 
 interface AppItem<Item> {
@@ -178,11 +174,11 @@ interface KeptTask extends TaskOptions, Pick<WorkToKeep, 'openFile' | 'replacesE
 /** Makes a task survive a lost session, a reload, or a closed tab. */
 export const keepChanges =
   ({ appId, page = 'changes', title, openFile, replacesEarlier }: KeptTask): Keep =>
-  async (changes, signal) => {
+  async (changes, { onKept }) => {
     const work = { kind: page, place: appId, title, openFile, replacesEarlier };
     try {
       const { startWork } = await import('./journal/work-journal.ts');
-      return await startWork(work, changes, signal);
+      return await startWork(work, changes, onKept);
     } catch {
       // Without storage or its code, the task runs all the same.
       return undefined;

@@ -32,8 +32,8 @@ export interface Job {
 
 export const jobs = createStore<readonly Job[]>([]);
 
-/** Also of jobs that have ended, unless another place has told their end. */
-export const stops = new Map<number, AbortController>();
+/** The jobs that have kept the journal's entries, until another place reports their end. */
+export const jobsByWork = new Map<string, number>();
 
 let endedAt = performance.timeOrigin;
 
@@ -43,7 +43,7 @@ export const getLastEnd = (): number => endedAt;
 /** On sign-out: finishes running items, starts no others, and shows no results. */
 export function endJobs(): void {
   endedAt = Date.now();
-  for (const stopping of stops.values()) stopping.abort();
-  stops.clear();
+  for (const { stop } of jobs.get()) stop();
+  jobsByWork.clear();
   jobs.set([]);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTimeouts } from '#config/test-timeouts.ts';
 import { toast } from './toast.ts';
 import { dismissJob, type JobToStart, markJobsRead, startJob } from './jobs.ts';
-import { endJobs, jobs } from './job-store.ts';
+import { endJobs, jobs, jobsByWork } from './job-store.ts';
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
@@ -139,6 +139,26 @@ it('tells the end itself once the dialog is closed', async () => {
     testTimeouts.expect.poll,
   );
 });
+
+it.each([true, false])(
+  'owns its entry of the journal unless shown elsewhere: %s',
+  async (isShown) => {
+    const { contexts, resolve } = start({ isShown: () => isShown });
+    contexts[0]?.onKept?.('work');
+    expect([...jobsByWork.keys()]).toEqual(['work']);
+    resolve({ ...whole, failed: [{ item: 'c', name: 'C', reason: 'Too long.' }] });
+    const stage = { name: 'ended' };
+    await vi.waitFor(
+      () => expect(stages()).toMatchObject(isShown ? [] : [stage]),
+      testTimeouts.expect.poll,
+    );
+    if (!isShown) dismissJob(jobs.get()[0]?.id ?? 0);
+    expect([...jobsByWork.keys()]).toEqual(isShown ? [] : ['work']);
+    endJobs();
+    contexts[0]?.onKept?.('later');
+    expect([...jobsByWork.keys()]).toEqual([]);
+  },
+);
 
 it('ends silently after a sign-out', async () => {
   const { contexts, reject } = start();

@@ -12,10 +12,10 @@ import { addUndoable, toast, type Undoable } from './toast.ts';
 import {
   type Job,
   jobs,
+  jobsByWork,
   type JobStage,
   type LeftStage,
   type NextStep,
-  stops,
 } from './job-store.ts';
 
 export interface JobToStart<Item> {
@@ -37,7 +37,7 @@ let lastId = 0;
 const find = (id: number) => jobs.get().find((job) => job.id === id);
 const unlist = (id: number) => jobs.set(jobs.get().filter((job) => job.id !== id));
 const remove = (id: number) => {
-  stops.delete(id);
+  for (const [work, job] of jobsByWork) if (job === id) jobsByWork.delete(work);
   unlist(id);
 };
 const change = (id: number, part: Partial<Job>) =>
@@ -47,23 +47,26 @@ const change = (id: number, part: Partial<Job>) =>
 export function startJob<Item>(started: JobToStart<Item>): () => void {
   const id = (lastId += 1);
   let rest: readonly Item[] | undefined;
+  let stopping = new AbortController();
   const { title, failed, count = ({ length }) => length, isShown = () => false, left } = started;
 
   const run = async () => {
-    const stopping = new AbortController();
+    stopping = new AbortController();
     const { signal } = stopping;
-    stops.set(id, stopping);
     const show = ({ finished, total }: TaskProgress) => {
       const stage = { name: 'working', finished, total, isStopping: signal.aborted } as const;
       change(id, { stage, isUnread: false });
     };
+    const onKept = (work: string) => {
+      if (find(id)) jobsByWork.set(work, id);
+    };
     show({ finished: 0, total: 0 });
     try {
-      const result = await keepTabOpen(started.run({ signal, onProgress: show }, rest));
+      const result = await keepTabOpen(started.run({ signal, onProgress: show, onKept }, rest));
       rest = getRest(result);
-      if (stops.has(id)) end(result);
+      if (find(id)) end(result);
     } catch (error) {
-      if (stops.has(id)) keep({ name: 'failed', message: explainFailure(error, failed) });
+      if (find(id)) keep({ name: 'failed', message: explainFailure(error, failed) });
     }
   };
   const end = (result: TaskResult<Item>) => {
@@ -98,7 +101,7 @@ export function startJob<Item>(started: JobToStart<Item>): () => void {
     toast.error(`${title}: ${outcome}. See “Background tasks” at the top of the page.`);
   };
   const stop = () => {
-    stops.get(id)?.abort();
+    stopping.abort();
     const { stage } = find(id) ?? {};
     if (stage?.name === 'working') change(id, { stage: { ...stage, isStopping: true } });
   };

@@ -76,7 +76,7 @@ export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
     },
     isLeftOutAtFirst: ({ difference: { kind, change } }) =>
       change === 'removed' || kind === 'application',
-    send: async (rows, { signal, onProgress }) => {
+    send: async (rows, context) => {
       const sides = compared.get('sides');
       if (!sides) return NOTHING_DONE;
       const ids = new Map(rows.map(({ id, entry }) => [entry.difference, id]));
@@ -85,7 +85,7 @@ export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
       const report = await applyPlanned(
         queryClient,
         { plan, appId, openFile: sides.from.openFile, title },
-        { signal, onProgress },
+        context,
       );
       void tellOutdatedBy(appId, report.done);
       return mapResult(report, (change) => ids.get(change) ?? -1);

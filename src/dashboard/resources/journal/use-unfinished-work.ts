@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { getLastEnd, jobs, type NextStep } from '#dashboard/browser/work/job-store.ts';
+import { getLastEnd, jobs, jobsByWork, type NextStep } from '#dashboard/browser/work/job-store.ts';
 import { describeLeft, startJob } from '#dashboard/browser/work/jobs.ts';
 import { toast } from '#dashboard/browser/work/toast.ts';
 import { useStore } from '#dashboard/browser/store.ts';
 import type { TaskContext, TaskResult } from '#domain/task.ts';
-import {
-  discardWork,
-  isToldByJob,
-  listUnfinished,
-  noteJob,
-  type UnfinishedWork,
-} from './work-journal.ts';
+import { discardWork, listUnfinished, type UnfinishedWork } from './work-journal.ts';
 import { onWorkChange } from './work-tabs.ts';
 
 interface Resumed extends TaskResult<string> {
@@ -50,7 +44,7 @@ export function useUnfinishedWork({ isHere, failed, note, onResumed }: Unfinishe
   // The work of a job that its own dialog has told is offered when that job goes.
   useStore(jobs);
   useEffect(() => {
-    const offered = works.filter((work) => isHere(work) && !isToldByJob(work.id));
+    const offered = works.filter((work) => isHere(work) && !jobsByWork.has(work.id));
     const listed = withdraw((id) => !offered.some((work) => work.id === id));
     for (const work of offered)
       if (!listed.has(work.id))
@@ -96,7 +90,7 @@ function offer(
     isShown: () => resumed?.isShown === true,
     left: { name: 'left', work: id, done, note, discard },
     run: async (context) => {
-      noteJob(id, context.signal);
+      context.onKept?.(id);
       resumed = await goOn(work, context);
       return resumed ?? createTaken(title);
     },

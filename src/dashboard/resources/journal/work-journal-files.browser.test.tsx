@@ -33,7 +33,8 @@ test('many files are opened a few at a time, and all of them are kept in their o
     key,
     after: { file },
   }));
-  await (await keep(changes, new AbortController().signal))?.end(false);
+  const context = { signal: new AbortController().signal, onProgress: () => undefined };
+  await (await keep(changes, context))?.end(false);
   const [work] = await listUnfinished(appId);
   const taken = await claimWork(work?.id ?? '');
   const files = taken?.items.map((item) => item.file as File) ?? []; // as: stored above

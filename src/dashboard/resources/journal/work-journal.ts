@@ -1,10 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import type { TaskContext } from '#domain/task.ts';
 import type { Change } from '#changes/diff.ts';
 import { getChangeId, type KeptChange, type KeptRun, toKeptChange } from '#changes/journal.ts';
 import { createId } from '#dashboard/browser/optional-apis.ts';
 import { createDatabase } from '#dashboard/browser/database.ts';
 import { toStorageKey } from '#dashboard/browser/prefix.ts';
-import { stops } from '#dashboard/browser/work/job-store.ts';
 import { getPerson } from '#dashboard/api/session/session-store.ts';
 import { claim, listClaimed, tellTabs } from './work-tabs.ts';
 
@@ -58,29 +58,17 @@ const getItemRange = (work: string) => IDBKeyRange.bound([work], [work, []]);
 /** Items prepared at once: each may be a file, which stays open in the meantime. */
 const TOGETHER = 50;
 
-const jobsByWork = new Map<string, number>();
-
-/** Whether `Background tasks` tells it, or has told it until the user dismissed it. */
-export function isToldByJob(id: string): boolean {
-  const job = jobsByWork.get(id);
-  return job !== undefined && stops.has(job);
-}
-
-export function noteJob(id: string, signal: AbortSignal | undefined): void {
-  for (const [job, stopping] of stops) if (stopping.signal === signal) jobsByWork.set(id, job);
-}
-
 /** Also deletes earlier entries for the same items, of any kind. Rejects without storage. */
 export async function startWork(
   { openFile, replacesEarlier = false, ...work }: WorkToKeep,
   changes: readonly Change[],
-  signal?: AbortSignal,
+  onKept?: TaskContext['onKept'],
 ): Promise<KeptRun | undefined> {
   const user = getPerson();
   const id = createId();
   const release = await claim(id);
   if (user === undefined || !release) return undefined;
-  noteJob(id, signal);
+  onKept?.(id);
   try {
     const items: KeptChange[] = [];
     for (let at = 0; at < changes.length; at += TOGETHER) {

@@ -20,15 +20,15 @@ export function useShownWork() {
   const mounted = useMounted();
 
   const start = <Item>({ title, isShown = () => true, ...work }: Work<Item>) => {
-    const run: RunTask<Item> = async ({ signal, onProgress }, rest) => {
+    const run: RunTask<Item> = async (context, rest) => {
       const show = ({ finished, total }: TaskProgress) => {
-        setWorking({ finished, total, stopping: signal.aborted });
-        onProgress({ finished, total });
+        setWorking({ finished, total, stopping: context.signal.aborted });
+        context.onProgress({ finished, total });
       };
       setFailure(undefined);
       show({ finished: 0, total: 0 });
       try {
-        return await work.run({ signal, onProgress: show }, rest);
+        return await work.run({ ...context, onProgress: show }, rest);
       } catch (error) {
         setFailure(describeError(error, work.failed));
         throw error;

@@ -65,7 +65,7 @@ export function defineFileImport<Entry extends Keyed>(
 export function defineReview<Entry extends Keyed>(
   own: ReviewedImport<Entry>,
 ): Omit<ImportDefinition<Entry>, 'accept' | 'refuse' | 'read'> {
-  const { title, place, noun, hint, rules, renderEntry, send, ...rest } = own;
+  const { title, place, noun, hint, rules, renderEntry, ...rest } = own;
   return {
     ...rest,
     words: {
@@ -88,7 +88,6 @@ export function defineReview<Entry extends Keyed>(
     unreadable: own.unreadable ?? UNREADABLE_FILE,
     editKey: (rows, id, key) => withKey(rows, id, key, rules),
     ...(rules.getRequired && { getStatuses: (decided) => findUnselectedRequired(decided, rules) }),
-    send: (rows, { signal, onProgress }) => send(rows, { signal, onProgress }),
     sides: { existing: rules.existing, render: renderEntry },
     layout: getImportLayout<Entry>(own.groups),
   };

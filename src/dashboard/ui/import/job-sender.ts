@@ -42,7 +42,7 @@ export function createJobSender<Entry extends Keyed>(
   const write = async (
     definition: ImportDefinition<Entry>,
     first: Rows<Entry>,
-    { signal, onProgress }: TaskContext,
+    context: TaskContext,
   ): Promise<TaskResult<ReadyRow<Entry>>> => {
     const parts: Rows<Entry>[] = [];
     waiting = parts;
@@ -53,15 +53,15 @@ export function createJobSender<Entry extends Keyed>(
     const show = (finished: number) => {
       const total = parts.flat().length;
       dispatch({ type: 'tried', share: finished / total });
-      onProgress({ finished, total });
+      context.onProgress({ finished, total });
     };
     show(0);
     for (const rows of parts) {
       last = await definition.send(rows, {
-        signal,
+        ...context,
         onProgress: ({ finished }) => show(before + finished),
         move: (id, to) => dispatch({ type: 'moved', ids: [id], to }),
-        signalFor: (id) => controllers.get(id)?.signal ?? signal,
+        signalFor: (id) => controllers.get(id)?.signal ?? context.signal,
       });
       before += rows.length;
       const failures = getFailures(last);

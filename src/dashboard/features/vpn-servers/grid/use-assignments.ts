@@ -133,15 +133,15 @@ function startWrites(
 ): void {
   const { verb, label } = getWords(all);
   const title = `${verb} of ${formatCount(all.length, 'assignment')}`;
-  const write = async (writes: readonly CellWrite[], { signal, onProgress }: TaskContext) => {
+  const write = async (writes: readonly CellWrite[], context: TaskContext) => {
     cellChanges.set(withChanges(cellChanges.get(), writes));
     const show: TaskContext['onProgress'] = (progress) => {
-      onProgress(progress);
+      context.onProgress(progress);
       const work = workUnderWay.get();
       if (work) workUnderWay.set({ ...work, finished: progress.finished });
     };
-    const context = { signal, onProgress: show };
-    const result = await writeCells(queryClient, { writes, title, named }, context);
+    const shown = { ...context, onProgress: show };
+    const result = await writeCells(queryClient, { writes, title, named }, shown);
     const done = result.done.map((cell) => ({ ...cell, doneAt: Date.now() }));
     cellChanges.set(withChanges(withoutCells(cellChanges.get(), writes), done));
     return result;
