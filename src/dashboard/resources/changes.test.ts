@@ -5,8 +5,8 @@ import type { Change } from '#changes/diff.ts';
 import { ApiError } from '#domain/api-error.ts';
 import type { Calls } from '#changes/calls.ts';
 import { replaceCalls } from '#tests/support/replace-calls.ts';
-import { openFrom } from '#changes/apply.ts';
-import { apply, undo } from './changes.ts';
+import { applyChanges, openFrom } from '#changes/apply.ts';
+import { apply, calls, undo } from './changes.ts';
 
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 const answer = { data: [] };
@@ -239,7 +239,7 @@ it('stays resumable when the session is lost before its first write', async () =
   const end = vi.fn(() => Promise.resolve());
   const keep = () => Promise.resolve({ done: () => undefined, end });
   const changes = [text('bye', 'Goodbye'), text('hello', 'Hello')];
-  const task = { appId: 'a1', changes, keep, title: 'Import' };
-  await expect(apply(new QueryClient(), task, context())).rejects.toBe(failure);
+  const applied = applyChanges(calls, { appId: 'a1', changes }, context(), keep);
+  await expect(applied).rejects.toBe(failure);
   expect(end).toHaveBeenCalledExactlyOnceWith(false);
 });

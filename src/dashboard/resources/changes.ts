@@ -27,7 +27,7 @@ import { undoChanges } from '#changes/undo.ts';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { client } from '#dashboard/api/client.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
-import type { UnfinishedWork, WorkToKeep } from './journal/work-journal.ts';
+import type { UnfinishedWork } from './journal/work-journal.ts';
 import { invalidate, type Write } from '#dashboard/api/invalidate.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
 
@@ -40,10 +40,10 @@ export const calls: Calls = createCalls(client, {
 interface TaskOptions {
   page?: string;
   title: string;
-  /** Custom journal entry; `changes` are stored by default. */
-  keep?: Keep;
   /** False for a single small write. */
   isKept?: boolean;
+  /** Secrets are not stored: to resume it, the user chooses its file again. */
+  isFromFile?: boolean;
 }
 
 export type ChangeTask = ChangeSet & TaskOptions;
@@ -55,8 +55,9 @@ export async function apply(
   task: ChangeTask,
   context: TaskContext,
 ): Promise<Applied> {
-  const { changes, isKept = true } = task;
-  const keep = task.keep ?? (isKept && changes.every(isKeepable) ? keepChanges(task) : undefined);
+  const { changes, isKept = true, isFromFile = false } = task;
+  const mayKeep = isKept && (isFromFile || changes.every(isKeepable));
+  const keep = mayKeep ? keepChanges(task) : undefined;
   return finish(queryClient, await applyChanges(calls, task, context, keep));
 }
 
@@ -167,15 +168,11 @@ export async function runCalls<Item>(
   return result;
 }
 
-interface KeptTask extends TaskOptions, Pick<WorkToKeep, 'openFile' | 'replacesEarlier'> {
-  appId: string;
-}
-
 /** Makes a task survive a lost session, a reload, or a closed tab. */
 export const keepChanges =
-  ({ appId, page = 'changes', title, openFile, replacesEarlier }: KeptTask): Keep =>
+  ({ appId, page = 'changes', title, openFile, isFromFile }: Omit<ChangeTask, 'changes'>): Keep =>
   async (changes, { onKept }) => {
-    const work = { kind: page, place: appId, title, openFile, replacesEarlier };
+    const work = { kind: page, place: appId, title, openFile, replacesEarlier: isFromFile };
     try {
       const { startWork } = await import('./journal/work-journal.ts');
       return await startWork(work, changes, onKept);

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refetchData } from '#dashboard/api/load.ts';
 import { uploadImage } from '#dashboard/api/upload.ts';
 import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
-import { keepChanges } from '#dashboard/resources/changes.ts';
 import { sendImport } from '#dashboard/resources/keyed-import.ts';
 import type { Sending } from '#dashboard/ui/import/definition.ts';
 import type { Change } from '#changes/diff.ts';
@@ -61,12 +60,12 @@ export function createUploads(queryClient: QueryClient, appId: string) {
     ): Promise<TaskResult<number>> => {
       const find = createFind(rows);
       const title = `Upload of ${formatCount(rows.length, 'image')}`;
-      const openFile = (key: string) => find(key).entry.source.open();
-      const task = { appId, page: 'image-changes', title, openFile };
       const upload = {
-        ...task,
+        appId,
+        page: 'image-changes',
+        title,
         rows,
-        keep: keepChanges(task),
+        openFile: (key: string) => find(key).entry.source.open(),
         isFresh: true,
         toChange: (entry: Picture) => toChange(entry, existing.get(entry.key)),
         storeFile: (key: string) => {

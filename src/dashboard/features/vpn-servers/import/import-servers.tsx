@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { getShowStep } from '#dashboard/resources/imported.ts';
 import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
-import { keepChanges } from '#dashboard/resources/changes.ts';
 import { useLoaded } from '#dashboard/api/load.ts';
 import { formatCount } from '#domain/format.ts';
 import { defineFileImport } from '#dashboard/ui/import/define-import.ts';
@@ -59,11 +58,9 @@ function useServerImport(onClose: () => void) {
     ),
     send: (rows, context) => {
       const title = `Import of ${formatCount(rows.length, 'server')}`;
-      // Without secrets: to continue, the user chooses the file again.
-      const keep = keepChanges({ appId: '', page: 'server-import', title, replacesEarlier: true });
       const openFile = openFlags(rows, standardFlag);
-      const task = { ...own, rows, title, openFile, keep, isFresh: true };
-      return sendImport(queryClient, task, context);
+      const task = { ...own, page: 'server-import', rows, title, openFile, isFromFile: true };
+      return sendImport(queryClient, { ...task, isFresh: true }, context);
     },
     undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
     steps: (rows) => [getShowStep(rows, { list: 'servers', noun: 'server', show })],
