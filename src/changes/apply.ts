@@ -26,8 +26,6 @@ export interface ChangeSet extends Target {
   isFresh?: boolean;
   /** Some changes may be written already, and have lost a server's secrets. */
   isResumed?: boolean;
-  /** Counts changes that are written already as done: an earlier response may have been lost. */
-  isRetry?: boolean;
 }
 
 export interface PlannedChanges extends Target {
@@ -44,7 +42,7 @@ export interface Applied extends TaskResult<Change> {
  */
 export async function applyChanges(
   calls: Calls,
-  { changes, isFresh = false, isResumed = false, isRetry = false, ...target }: ChangeSet,
+  { changes, isFresh = false, isResumed = false, ...target }: ChangeSet,
   context: TaskContext,
   keep?: Keep,
 ): Promise<Applied> {
@@ -68,7 +66,7 @@ export async function applyChanges(
   const notes = describeInexact([...applied.done, ...unwritable]);
   return {
     ...applied,
-    done: isRetry ? [...made, ...applied.done] : applied.done,
+    done: context.isRetry ? [...made, ...applied.done] : applied.done,
     skipped: [...skipped, ...applied.skipped],
     ...(notes.length > 0 && { notes }),
   };

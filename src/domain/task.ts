@@ -13,6 +13,8 @@ export interface TaskContext {
   /** When aborted, the task finishes the calls under way and starts no others. */
   signal: AbortSignal;
   onProgress: (progress: TaskProgress) => void;
+  /** Counts what is written already as done: an earlier response may have been lost. */
+  isRetry?: boolean;
   /** Called with its id in the journal before the first write. */
   onKept?: (work: string) => void;
 }

@@ -18,8 +18,8 @@ it('counts in a retry what has arrived, but not what another user has changed', 
   const items = data.map(({ appId, key }) => ({ appId, item: key, name: key, change: edit(key) }));
   const { done, skipped } = await applyInApps(
     new QueryClient(),
-    { items, title: 'Edit', isRetry: true },
-    { signal: new AbortController().signal, onProgress: () => undefined },
+    { items, title: 'Edit' },
+    { signal: new AbortController().signal, onProgress: () => undefined, isRetry: true },
   );
   expect(done).toEqual(['arrived']);
   expect(skipped.map(({ item }) => item)).toEqual(['theirs']);

@@ -85,13 +85,12 @@ interface AppItem<Item> {
 interface InApps<Item> {
   items: readonly AppItem<Item>[];
   title: string;
-  isRetry?: boolean;
 }
 
 /** Writes one application at a time, and reads its current state right before. */
 export async function applyInApps<Item>(
   queryClient: QueryClient,
-  { items, title, isRetry = false }: InApps<Item>,
+  { items, title }: InApps<Item>,
   context: TaskContext,
 ): Promise<TaskResult<Item>> {
   const results: TaskResult<Item>[] = [];
@@ -110,7 +109,7 @@ export async function applyInApps<Item>(
     const getName = (change: Change) => find(change).name;
     const part = partOf(context, before, items.length);
     const write = () =>
-      apply(queryClient, { appId, changes, page, title, getName, isRetry }, part).then(
+      apply(queryClient, { appId, changes, page, title, getName }, part).then(
         (applied) => mapResult(applied, (one) => find(one).item),
         // The current state could not be fetched, so nothing was written.
         (error: unknown) => reject('failed', describeError(error, 'Failed to load texts')),

@@ -150,7 +150,11 @@ function createAttempts<Thing>(
       : { getRemoved: (deleted) => deleted.map(toRemoval) };
     const removals = new Map(left.map((thing) => [toRemoval(thing), thing]));
     const task = { ...set, title: getTitle(left, deletion), changes: [...removals.keys()] };
-    const applied = await apply(queryClient, { ...task, isFresh: !isRetry, isRetry }, context);
+    const applied = await apply(
+      queryClient,
+      { ...task, isFresh: !isRetry },
+      { ...context, isRetry },
+    );
     isRetry = true;
     const result = mapResult(applied, (change) => removals.get(change) as Thing); // as: the map contains each change
     const deletedByOthers = result.done.filter((thing) => refused.has(thing));

@@ -62,7 +62,8 @@ export function startJob<Item>(started: JobToStart<Item>): () => void {
     };
     show({ finished: 0, total: 0 });
     try {
-      const result = await keepTabOpen(started.run({ signal, onProgress: show, onKept }, rest));
+      const context = { signal, onProgress: show, onKept, isRetry: rest !== undefined };
+      const result = await keepTabOpen(started.run(context, rest));
       rest = getRest(result);
       if (find(id)) end(result);
     } catch (error) {

@@ -67,9 +67,7 @@ const write =
       };
     });
     const result = await import('#dashboard/resources/changes.ts')
-      .then(({ applyInApps }) =>
-        applyInApps(queryClient, { items, title, isRetry: changes !== all }, context),
-      )
+      .then(({ applyInApps }) => applyInApps(queryClient, { items, title }, context))
       .catch((error: unknown) => {
         onEnd([]);
         throw error;

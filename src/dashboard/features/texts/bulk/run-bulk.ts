@@ -49,8 +49,7 @@ const review =
   ): RunTask<BulkRow> =>
   async (context, rest) => {
     const items = (rest ?? rows).map((one) => toItem(one, toReviewed(one)));
-    const task = { items, title, isRetry: rest !== undefined };
-    const result = await applyInApps(queryClient, task, context);
+    const result = await applyInApps(queryClient, { items, title }, context);
     offerBack(queryClient, { action: 'review', rows: result.done });
     for (const { row } of result.done) forgetOutdated(row.appId, [row]);
     return result;
