@@ -1,3 +1,4 @@
+import type { AppArchive } from '#domain/app-archive.ts';
 import { ApiError } from '#domain/api-error.ts';
 import { type NotWritten, STOPPED, type TaskContext, type TaskResult } from '#domain/task.ts';
 import type { Calls, WriteOperation } from './calls.ts';
@@ -22,6 +23,8 @@ interface Target {
 
 export interface ChangeSet extends Target {
   changes: readonly Change[];
+  /** The translations that renamed texts keep. */
+  before?: Pick<AppArchive, 'translations'> | undefined;
   /** Just read: skips reading the current state. */
   isFresh?: boolean;
   /** Some changes may be written already, and have lost a server's secrets. */
@@ -42,7 +45,13 @@ export interface Applied extends TaskResult<Change> {
  */
 export async function applyChanges(
   calls: Calls,
-  { changes, isFresh = false, isResumed = false, ...target }: ChangeSet,
+  {
+    changes,
+    before = { translations: new Map() },
+    isFresh = false,
+    isResumed = false,
+    ...target
+  }: ChangeSet,
   context: TaskContext,
   keep?: Keep,
 ): Promise<Applied> {
@@ -59,7 +68,7 @@ export async function applyChanges(
           throw error;
         }),
       );
-  const plan = planWrites({ differences: open, before: { translations: new Map() } });
+  const plan = planWrites({ differences: open, before });
   kept?.done(made);
   const applied = await writePlan(calls, { ...target, plan }, context, kept);
   const unwritable = open.filter((change) => !isWritable(change));

@@ -24,7 +24,6 @@ import { isKeepable, type Keep } from '#changes/journal.ts';
 import { runTask, type Task } from '#changes/run.ts';
 import { getChangeName } from '#changes/sentences.ts';
 import { undoChanges } from '#changes/undo.ts';
-import type { AppArchive } from '#domain/app-archive.ts';
 import { client } from '#dashboard/api/client.ts';
 import { fetchFile } from '#dashboard/browser/files.ts';
 import type { UnfinishedWork } from './journal/work-journal.ts';
@@ -141,14 +140,10 @@ function finish(queryClient: QueryClient, applied: Applied): Applied {
   return applied;
 }
 
-interface Written extends Omit<ChangeTask, 'title'> {
-  /** The translations that went with removed texts and languages. */
-  before?: Pick<AppArchive, 'translations'>;
-}
-
+/** Also restores the translations of `before` that went with removed texts and languages. */
 export function undo(
   queryClient: QueryClient,
-  { changes, before, ...task }: Written,
+  { changes, before, ...task }: Omit<ChangeTask, 'title'>,
 ): RunTask<Change> {
   const reversed = undoChanges(changes, before);
   const all = { ...task, title: 'Undo', isKept: reversed.length > 1 };

@@ -1,9 +1,9 @@
-import { mapResult, NOTHING_DONE } from '#domain/task.ts';
+import { NOTHING_DONE } from '#domain/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppArchive } from '#domain/app-archive.ts';
 import { diffArchives, type Change } from '#changes/diff.ts';
-import { isWritable, planWrites } from '#changes/plan.ts';
+import { isWritable } from '#changes/plan.ts';
 import { describeError } from '#domain/api-error.ts';
 import { formatCount } from '#domain/format.ts';
 import { getRefusal } from '#dashboard/ui/import/define-import.ts';
@@ -17,7 +17,8 @@ import type {
 import line from '#dashboard/ui/import/row.module.css';
 import { Workbench } from '#dashboard/ui/import/workbench.tsx';
 import { UNREADABLE_FILE } from '#dashboard/browser/files.ts';
-import { undo, applyPlanned, calls } from '#dashboard/resources/changes.ts';
+import { calls } from '#dashboard/resources/changes.ts';
+import { sendImport, undoImport } from '#dashboard/resources/keyed-import.ts';
 import { getChangeName, describeKey, describeKind } from '#changes/sentences.ts';
 import { ARCHIVE_FILE, ARCHIVE_HINT, type Source } from '#dashboard/resources/archive/source.ts';
 import { openArchive } from '#dashboard/resources/archive/open-archive.ts';
@@ -48,6 +49,7 @@ export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
   const queryClient = useQueryClient();
   // The sides that the rows were built from; not rendered.
   const [compared] = useState(() => new Map<'sides', Sides>());
+  const own = { appId, toChange: ({ difference }: MergeEntry) => difference };
   const definition: ImportDefinition<MergeEntry> = {
     words: {
       title: 'Import application',
@@ -76,26 +78,20 @@ export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
     },
     isLeftOutAtFirst: ({ difference: { kind, change } }) =>
       change === 'removed' || kind === 'application',
-    send: async (rows, context) => {
+    send: (rows, context) => {
       const sides = compared.get('sides');
-      if (!sides) return NOTHING_DONE;
-      const ids = new Map(rows.map(({ id, entry }) => [entry.difference, id]));
-      const plan = planWrites({ differences: [...ids.keys()], before: sides.before });
+      if (!sides) return Promise.resolve(NOTHING_DONE);
       const title = `Import of ${formatCount(rows.length, 'change')}`;
-      const report = await applyPlanned(
-        queryClient,
-        { plan, appId, openFile: sides.from.openFile, title },
-        context,
-      );
-      void tellOutdatedBy(appId, report.done);
-      return mapResult(report, (change) => ids.get(change) ?? -1);
+      const { before, from } = sides;
+      const task = { ...own, rows, title, before, openFile: from.openFile, isFresh: true };
+      const onWritten = (done: readonly Change[]) => void tellOutdatedBy(appId, done);
+      return sendImport(queryClient, { ...task, onWritten }, context);
     },
     undo: (rows, offer) => {
       const sides = compared.get('sides');
       if (!sides) return;
       const { before, files } = sides;
-      const changes = rows.map(({ entry }) => entry.difference);
-      offer(undo(queryClient, { appId, changes, before, openFile: openFrom(files) }));
+      offer(undoImport(queryClient, { ...own, rows, before, openFile: openFrom(files) }));
     },
     layout: {
       columns: ['Kind', 'What', 'Key', 'Current', 'In the archive'],
