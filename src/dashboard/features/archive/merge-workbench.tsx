@@ -87,11 +87,11 @@ export function MergeWorkbench({ appId, files, onClose }: MergeWorkbenchProps) {
       const onWritten = (done: readonly Change[]) => void tellOutdatedBy(appId, done);
       return sendImport(queryClient, { ...task, onWritten }, context);
     },
-    undo: (rows, offer) => {
+    undo: (rows) => {
       const sides = compared.get('sides');
-      if (!sides) return;
+      if (!sides) return undefined;
       const { before, files } = sides;
-      offer(undoImport(queryClient, { ...own, rows, before, openFile: openFrom(files) }));
+      return undoImport(queryClient, { ...own, rows, before, openFile: openFrom(files) });
     },
     layout: {
       columns: ['Kind', 'What', 'Key', 'Current', 'In the archive'],

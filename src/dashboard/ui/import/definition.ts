@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RunTask, TaskContext, TaskResult } from '#domain/task.ts';
+import type { TaskContext, TaskResult } from '#domain/task.ts';
 import type { NextStep } from '#dashboard/browser/work/job-store.ts';
 
 /** An entry with its key, its position in the file (from 1), and what the parser changed. */
@@ -116,6 +116,8 @@ export interface Words {
   drop: string;
 }
 
+type UndoImport = (context: TaskContext) => Promise<TaskResult<unknown>>;
+
 export interface ImportDefinition<Entry extends Keyed> {
   words: Words;
   keyName?: string | undefined;
@@ -147,7 +149,7 @@ export interface ImportDefinition<Entry extends Keyed> {
   getStatuses?: (decided: Decided<Entry>) => ReadonlyMap<number, RowStatus>;
   send: (rows: readonly ReadyRow<Entry>[], sending: Sending) => Promise<TaskResult<number>>;
   onSent?: (rows: readonly ReadyRow<Entry>[]) => void;
-  undo?: (done: readonly ReadyRow<Entry>[], offer: <Item>(run: RunTask<Item>) => void) => void;
+  undo?: (done: readonly ReadyRow<Entry>[]) => UndoImport | undefined;
   steps?: (done: readonly ReadyRow<Entry>[]) => readonly NextStep[];
   next?: (done: readonly ReadyRow<Entry>[]) => NextStep | undefined;
   end?: () => void;

@@ -30,8 +30,7 @@ function start() {
     onProgress({ finished: 1, total: 2 });
     return answer.promise;
   };
-  const undo: ImportDefinition<Keyed>['undo'] = (_done, offer) =>
-    offer(() => Promise.resolve(NOTHING_DONE));
+  const undo: ImportDefinition<Keyed>['undo'] = () => () => Promise.resolve(NOTHING_DONE);
   const kind: unknown = {
     words: { verb: 'Import', noun: 'text' },
     layout: { getName: ({ key }: Keyed) => key },
@@ -158,7 +157,7 @@ describe('sending rows', () => {
   it('offers to undo a job with those that it retried, and no others', async () => {
     const offered: unknown[] = [];
     const fail = (id: number): [number, string] => [id, 'Too long.'];
-    const undo = (done: unknown) => offered.push(done);
+    const undo = (done: unknown) => void offered.push(done);
     const work = watch((sent) => answer(sent[2] && [1, 2].map(fail)), { undo });
     for (const [from, to] of [[0], [1, 2], [2], [0, 1]]) await work.send(rows.slice(from, to));
     expect(offered).toEqual([1, 2, 3, 1].map((count) => rows.slice(0, count)));

@@ -2,7 +2,6 @@ import {
   isStopped,
   joinResults,
   NOTHING_DONE,
-  type RunTask,
   type TaskContext,
   type TaskResult,
 } from '#domain/task.ts';
@@ -157,13 +156,12 @@ function createUndoOffer<Entry extends Keyed>() {
       for (const { item } of [...result.failed, ...result.skipped]) written.set(item.id, undefined);
       const done = [...written.values()].filter((one) => one !== undefined);
       const jobs = Map.groupBy(done, (one) => one.undo);
-      const runs: RunTask<unknown>[] = [];
-      for (const [undoJob, some] of jobs) {
-        const rows = some.map(({ row }) => row);
-        undoJob?.(rows, (undoRun) => runs.unshift((context) => undoRun(context)));
-      }
+      // The last job is undone first.
+      const runs = [...jobs]
+        .reverse()
+        .flatMap(([undoJob, some]) => undoJob?.(some.map(({ row }) => row)) ?? []);
       isMade = result.done.length > 0 && runs.length === jobs.size;
-      const run: RunTask<unknown> = async (context) => {
+      const run = async (context: TaskContext) => {
         written.clear();
         const results: TaskResult<unknown>[] = [];
         for (const undoRun of runs) results.push(await undoRun(context));

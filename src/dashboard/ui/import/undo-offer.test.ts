@@ -23,11 +23,10 @@ function openImport() {
   vi.stubGlobal('window', new EventTarget()); // Node has none
   const undone: string[] = [];
   const define = (before: string) => {
-    const undo: ImportDefinition<Keyed>['undo'] = (done, offer) =>
-      offer(() => {
-        undone.push(`${done.map(({ entry }) => entry.key).join()} to ${before}`);
-        return Promise.resolve(NOTHING_DONE);
-      });
+    const undo: ImportDefinition<Keyed>['undo'] = (done) => () => {
+      undone.push(`${done.map(({ entry }) => entry.key).join()} to ${before}`);
+      return Promise.resolve(NOTHING_DONE);
+    };
     const send: ImportDefinition<Keyed>['send'] = (sent) => {
       const failed = sent.length === 3 ? [{ item: 2, name: 'c', reason: 'Too long.' }] : [];
       return Promise.resolve({ done: [], failed, skipped: [] });

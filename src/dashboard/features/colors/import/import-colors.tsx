@@ -81,7 +81,7 @@ function useColorImport(appId: string, onClose: () => void) {
       const title = `Import of ${formatCount(rows.length, 'color')}`;
       return sendImport(queryClient, { ...own, page: 'color-changes', title, rows }, context);
     },
-    undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
+    undo: (rows) => undoImport(queryClient, { ...own, rows }),
     steps: (rows) => [getShowStep(rows, { list: `colors/${appId}`, noun: 'color', show })],
   });
 }

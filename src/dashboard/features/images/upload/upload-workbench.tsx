@@ -65,10 +65,7 @@ export function UploadWorkbench({ appId, title, files, onClose }: UploadWorkbenc
       uploads.end();
       reader.end();
     },
-    undo: (done, offer) => {
-      const run = undoUploads(queryClient, { appId, done, existing });
-      if (run) offer(run);
-    },
+    undo: (done) => undoUploads(queryClient, { appId, done, existing }),
     steps: (done) => [getShowStep(done, { list: `images/${appId}`, noun: 'image', show })],
   };
   return (

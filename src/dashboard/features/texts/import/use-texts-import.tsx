@@ -98,10 +98,10 @@ export function useTextsImport(
           { appId, rows, existing, onWritten: (done) => void tellOutdatedBy(appId, done) },
           context,
         ),
-      undo: (rows, offer) => {
-        if (rows.some(({ entry }) => canBeUndone(entry, existing)))
-          offer(undoTexts(queryClient, { appId, rows, existing }));
-      },
+      undo: (rows) =>
+        rows.some(({ entry }) => canBeUndone(entry, existing))
+          ? undoTexts(queryClient, { appId, rows, existing })
+          : undefined,
     }),
     // By content, not by name.
     accept: [],

@@ -62,7 +62,7 @@ function useServerImport(onClose: () => void) {
       const task = { ...own, page: 'server-import', rows, title, openFile, isFromFile: true };
       return sendImport(queryClient, { ...task, isFresh: true }, context);
     },
-    undo: (rows, offer) => offer(undoImport(queryClient, { ...own, rows })),
+    undo: (rows) => undoImport(queryClient, { ...own, rows }),
     steps: (rows) => [getShowStep(rows, { list: 'servers', noun: 'server', show })],
   });
 }
