@@ -36,7 +36,17 @@ it.each([
 });
 
 it('comes first in the scripts that users run', () => {
-  for (const name of ['start', 'admin', 'seed', 'dev', 'mock', 'proxy', 'test'] as const)
+  for (const name of [
+    'start',
+    'admin',
+    'seed',
+    'dev',
+    'mock',
+    'proxy',
+    'pack',
+    'contract:diff',
+    'test',
+  ] as const)
     expect(scripts[name]).toMatch(
       /^(?:MALLOC_\w+=\d+ )?(?:exec )?node (?:--max-semi-space-size=\d+ )?(?:--require \.\/)?\.config\/require-node\.cjs /,
     );
