@@ -12,8 +12,9 @@ import type { Target } from '#changes/write-items.ts';
 import { createWrites } from '#changes/write-steps.ts';
 import { formatCount } from '#domain/format.ts';
 import type { LocaleCode } from '#domain/locales.ts';
-import type { TaskContext } from '#domain/task.ts';
+import type { RunTask, TaskContext } from '#domain/task.ts';
 import { offerUndo } from '#dashboard/browser/work/jobs.ts';
+import type { Undoable } from '#dashboard/browser/work/toast.ts';
 import { formatSide } from '#dashboard/resources/archive/compared-side.ts';
 import { applyPlanned, calls, undo } from '#dashboard/resources/changes.ts';
 import { tellOutdatedBy } from '#dashboard/resources/outdated/tell-outdated.ts';
@@ -128,7 +129,8 @@ function Numbers({ counted: { plan, calls }, task, onClose, onCopy }: NumbersPro
 function useCopy(queryClient: QueryClient, task: CopyTask) {
   const { target, source } = task;
   // Continued copies are counted and undone as one.
-  const parts = useRef<Omit<Copied, 'onUndone'> & { left: readonly Change[] }>(undefined);
+  const parts = useRef<Pick<Copied, 'done' | 'before'> & { left: readonly Change[] }>(undefined);
+  const offered = useRef<Undoable>(undefined);
   const planRest = (context: ReadingContext) => {
     // Translations come with a text only while it is new.
     const picked = [...task.picked, ...(parts.current?.left ?? [])];
@@ -152,7 +154,8 @@ function useCopy(queryClient: QueryClient, task: CopyTask) {
         parts.current = undefined;
         written.readAnew();
       };
-      offerUndoOfCopy(queryClient, task, { done, before: first, onUndone });
+      const copied = { done, before: first, onUndone, replaced: offered.current };
+      offered.current = offerUndoOfCopy(queryClient, task, copied);
       written.note();
       void tellOutdatedBy(target.appId, done.slice(earlier.length));
     }
@@ -191,25 +194,24 @@ interface Copied {
   done: readonly Change[];
   before: WholeApp;
   onUndone: () => void;
+  replaced: Undoable | undefined;
 }
 
 function offerUndoOfCopy(
   queryClient: QueryClient,
   { action, target: { appId, name } }: CopyTask,
-  { done, before: { archive, files }, onUndone }: Copied,
-): void {
+  { done, before: { archive, files }, onUndone, replaced }: Copied,
+): Undoable | undefined {
   const words = getCopyWords(action, name);
-  offerUndo<Change>({
-    message: words.describeDone(done.length),
-    undone: words.describeUndone(done.length),
-    run: async (...context) => {
-      const task = { appId, changes: done, before: archive, openFile: openFrom(files) };
-      const result = await undo(queryClient, task)(...context);
-      onUndone();
-      return result;
-    },
-    failed: UNREAD,
-  });
+  const run: RunTask<Change> = async (...context) => {
+    const task = { appId, changes: done, before: archive, openFile: openFrom(files) };
+    const result = await undo(queryClient, task)(...context);
+    onUndone();
+    return result;
+  };
+  const message = words.describeDone(done.length);
+  const undone = words.describeUndone(done.length);
+  return offerUndo({ message, undone, run, failed: UNREAD }, replaced);
 }
 
 /** Reads the target again once the dialog is closed: the focus goes on from the copied row. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { undoables } from '#dashboard/browser/work/toast.ts';
 import {
   makeApp,
   openComparison as open,
@@ -87,6 +88,9 @@ test('what arrived although its response was lost is counted, and taken back', a
   isLost = false;
   await retry();
   expect(writes).toHaveLength(2);
+  expect(undoables.get().map(({ message }) => message)).toEqual([
+    '2 changes copied to “Production”',
+  ]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(() => writes.slice(2).map(({ path }) => path))
