@@ -15,6 +15,7 @@ afterEach(() => page.viewport(1280, 800));
 
 const LONG = 'Nobody on the same network can read it. '.repeat(8).trim();
 const KEYS = ['alpha', 'beta', 'delta', 'gamma', 'omega', 'sigma'];
+const OTHERS = ['new', 'pending', 'translating', 'translated', 'cancelled'] as const;
 
 const row = (key: string) => page.getByRole('row').filter({ hasText: key });
 const cell = (key: string, column: string) =>
@@ -136,10 +137,9 @@ test.each([
 test('the reason of many failures stays as low as the filters, with its button', async () => {
   sayInPage('translation-engine', 'none');
   await page.viewport(1024, 768);
-  const others = ['new', 'pending', 'translating', 'translated', 'cancelled'] as const;
   await show([
     ...KEYS.map(() => ({ status: 'error' as const, errorMessage: LONG })),
-    ...others.map((status) => ({ key: status, status })),
+    ...OTHERS.map((status) => ({ key: status, status })),
   ]);
   const note = page.getByRole('note', { name: 'Failed texts' });
   await expect.element(note.getByRole('button', { name: 'Set up an engine' })).toBeVisible();
@@ -203,6 +203,16 @@ test('an edit that is not saved takes no line of the tools, and says why', async
   const below = getBox(page.getByRole('button', { name: 'Auto-translate all' })).bottom;
   await expect.poll(() => getBox(note).top).toBeGreaterThanOrEqual(below - 2);
   await expect.poll(() => getBox(row('alpha')).top).toBe(before);
+});
+
+test('every filter is seen beside the note of an edit that is not saved', async () => {
+  await page.viewport(1440, 900);
+  await show(OTHERS.map((status) => ({ status, isAutoTranslated: true })));
+  await page.getByRole('button', { name: /edit the translation of alpha/ }).click();
+  await userEvent.keyboard('Allô');
+  const note = page.getByText('1 edit is not saved (French)');
+  const last = page.getByRole('group', { name: 'Filter' }).getByRole('button').last();
+  await expect.poll(() => getBox(last).right).toBeLessThan(getBox(note).left - 16);
 });
 
 test('the buttons of an edit are in a low window', async () => {
