@@ -26,10 +26,8 @@ export function NativeDialog({ label, onClose, children }: NativeDialogProps) {
       ref={dialog}
       aria-label={label}
       className={classes.dialog}
-      onClose={({ currentTarget }) => {
-        // In React's strict mode it is open again.
-        if (!currentTarget.open) onClose();
-      }}
+      // Before `close`, which comes a task later: the next key may open the dialog again.
+      onCancel={onClose}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
