@@ -22,7 +22,7 @@ function holdPutOff(): () => void {
 }
 
 test.each(['New application', 'Import application'])(
-  'the dialog of %s has the focus when it appears, not a task later',
+  'the dialog of %s takes the focus when it appears and gives it back when it goes, not a task later',
   async (name) => {
     await renderScreen('/apps', [[getListAppsQueryOptions(), [nimbus]]]);
     const open = page.getByRole('button', { name });
@@ -37,6 +37,9 @@ test.each(['New application', 'Import application'])(
       await userEvent.keyboard('{Enter}');
       await expect.element(dialog).toBeVisible();
       expect(dialog.element().contains(document.activeElement)).toBe(true);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(document.activeElement).toBe(open.element());
     } finally {
       // The next test shares the modules.
       letGo();

@@ -20,6 +20,11 @@ export function useReturnFocus(): void {
     return () => {
       const atClose = document.activeElement;
       handedOver = opener.current;
+      // Before the next key.
+      queueMicrotask(() => {
+        const isBack = opener.current?.isConnected === true && returning.current !== undefined;
+        if (isBack && isFocusLost()) giveFocus(opener.current);
+      });
       // After the refetch that removes a deleted row.
       returning.current = setTimeout(() => {
         returning.current = undefined;
