@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '#domain/api-error.ts';
 import { createDrafts } from '#dashboard/browser/drafts.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -55,4 +56,28 @@ it('keeps a value that cannot be saved, with the reason', async () => {
   expect(await result).toBeUndefined();
   expect(write).not.toHaveBeenCalled();
   expect(drafts.get('key')).toMatchObject({ value: '', error: 'Required' });
+});
+
+it.each([
+  ['has arrived', 'Servus', undefined],
+  ['has not arrived', 'Hallo', { value: 'Servus', error: 'Not now', saving: false }],
+])('looks whether a value whose response was lost %s', async (_case, after, draft) => {
+  const drafts = createDrafts();
+  drafts.open('key', 'Hallo');
+  drafts.type('key', 'Servus');
+  let stored = 'Hallo';
+  await saveDraft({
+    drafts,
+    key: 'key',
+    parse: (value) => ({ value }),
+    read: () => Promise.resolve(stored),
+    getValue: (value) => value,
+    write: () => {
+      stored = after;
+      return Promise.reject(new ApiError({ failure: 'network' }));
+    },
+    getReason: () => 'Not now',
+  });
+  if (draft) expect(drafts.get('key')).toMatchObject(draft);
+  else expect(drafts.get('key')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { mayBeDone } from '#domain/api-error.ts';
 import { mergeChosen } from '#domain/merge-edits.ts';
 import type { Drafts } from '#dashboard/browser/drafts.ts';
 
@@ -41,7 +42,12 @@ export async function saveDraft<Key extends string, Stored>({
       drafts.ask(key, theirs.value);
       return undefined;
     }
-    if (merged.value !== found) await field.write(stored, merged.value);
+    if (merged.value !== found)
+      await field.write(stored, merged.value).catch(async (error: unknown) => {
+        const isLost = mayBeDone(error);
+        const now = isLost ? await field.read().then(field.getValue, () => undefined) : undefined;
+        if (now !== merged.value) throw error;
+      });
     drafts.close(key);
     return merged.value;
   } catch (error) {

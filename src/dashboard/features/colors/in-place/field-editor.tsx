@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { inShortTime } from '#dashboard/api/load.ts';
 import type { Draft } from '#dashboard/browser/drafts.ts';
 import { saveDraft } from '#dashboard/resources/drafts/save-draft.ts';
@@ -57,7 +57,7 @@ function useSaveField(color: Color, field: ColorField) {
         const problem = colorErrors(values)[field];
         return problem === undefined ? { value: toColorInput(values)[field] ?? '' } : { problem };
       },
-      read: () => readStored(color),
+      read: () => readStored(queryClient, color),
       getValue: (stored) => colorValues(appId, stored)[field],
       write: async (stored, value) => {
         const after = toColorInput(withField(stored, value));
@@ -82,7 +82,8 @@ function useSaveField(color: Color, field: ColorField) {
 }
 
 /** The shown one if the request fails, which must not prevent saving. */
-async function readStored(color: Color): Promise<Color> {
-  const answer = await inShortTime(listColors(color.appId)).catch(() => undefined);
-  return answer?.data.find(({ _id }) => _id === color._id) ?? color;
+async function readStored(queryClient: QueryClient, color: Color): Promise<Color> {
+  const list = await inShortTime(listColors(color.appId)).catch(() => undefined);
+  if (list) queryClient.setQueryData(getListColorsQueryKey(color.appId), list);
+  return list?.data.find(({ _id }) => _id === color._id) ?? color;
 }
