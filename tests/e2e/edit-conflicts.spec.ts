@@ -222,9 +222,12 @@ test('the languages of an application: added by one, added and removed by anothe
   await setLocales('en', 'de');
   await save(dialog);
   await expect(
-    page.getByText(
-      'Locales updated successfully. Someone else added German and removed French in the meantime.',
-    ),
+    page
+      .getByText(
+        'Locales updated successfully. Someone else added German and removed French in the meantime',
+        { exact: true },
+      )
+      .first(),
   ).toBeVisible();
   const { locales } = await api.call<{ locales: string[] }>('GET', `/api/apps/${id}`);
   expect(locales.sort()).toEqual(['de', 'en', 'it']);

@@ -23,7 +23,7 @@ export interface MergedSave<Thing, Fields, Saved> {
   queryKey: QueryKey;
   /** Runs before and after, e.g. to store a file. */
   around?: (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => Promise<unknown>;
-  send: (fields: Fields) => Promise<Saved>;
+  send: (merged: Fields, typed: Fields) => Promise<Saved>;
   onSaved: (saved: Saved, edit: Edit<Fields>) => void;
   describe: (error: ApiError) => string;
   /** Returns whether the error is shown beside its fields, instead of a message. */
@@ -65,7 +65,7 @@ export function useMergedSave<Thing extends { _id: string }, Fields extends obje
       let done: { saved: Saved; edit: Edit<Fields> } | undefined;
       const run = async () => {
         const edit = await merge(typed);
-        if (edit) done = { saved: await save.send(edit.merged), edit };
+        if (edit) done = { saved: await save.send(edit.merged, typed), edit };
         return edit;
       };
       await (save.around?.(typed, run) ?? run());

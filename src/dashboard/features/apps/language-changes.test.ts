@@ -25,9 +25,9 @@ describe('changes of other users', () => {
   it('is said in words, or not at all', () => {
     const say = (added: Locale[], removed: Locale[]) => describeOthers({ added, removed });
     expect(say([], [])).toBe('');
-    expect(say(['de', 'it'], [])).toBe('. Someone else added German and Italian in the meantime.');
+    expect(say(['de', 'it'], [])).toBe('. Someone else added German and Italian in the meantime');
     expect(say(['de'], ['fr'])).toBe(
-      '. Someone else added German and removed French in the meantime.',
+      '. Someone else added German and removed French in the meantime',
     );
   });
 });

@@ -36,7 +36,7 @@ export function describeOthers({ added, removed }: LanguageChanges): string {
       const names = locales.map(languageName);
       return `${verb} ${joinWords(names)}`;
     });
-  return said.length === 0 ? '' : `. Someone else ${joinWords(said)} in the meantime.`;
+  return said.length === 0 ? '' : `. Someone else ${joinWords(said)} in the meantime`;
 }
 
 export interface Removal {

@@ -142,8 +142,9 @@ function useSaveLanguages(app: AppDetail, onSaved: () => void) {
     read: async () => [await getApp(app._id)],
     queryKey: getGetAppQueryKey(app._id),
     describe: (error) => explainFailure(error, 'Failed to update locales'),
-    send: async (data: LocalesInput) => {
-      undo.current = await readLanguages(queryClient, app, data.locales);
+    send: async (data: LocalesInput, typed) => {
+      // Someone else's removals can no longer be read.
+      undo.current = await readLanguages(queryClient, app, typed.locales);
       await updateAppLocales(app._id, data);
       dropLanguages(queryClient, app._id, data.locales);
     },
