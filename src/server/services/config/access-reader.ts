@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { type AppAccess, apps } from '#server/db/tables/apps.ts';
 import type { Db } from '#server/db/schema.ts';
 import { getState } from '#server/db/state.ts';
@@ -36,7 +37,7 @@ export class AccessReader {
   readonly #read: (ids: readonly string[]) => Promise<AppAccess[]>;
   readonly #timeoutMs: number | undefined;
   readonly #maxAgeMs: number;
-  readonly #seen = new Map<string, SeenAccess>();
+  readonly #seen = new LRUCache<string, SeenAccess>({ max: maxRemembered });
   #running: Promise<unknown> = Promise.resolve();
   #next: PendingQuery | undefined;
   #isOut = false;
@@ -110,10 +111,6 @@ export class AccessReader {
     const seenAt = Date.now();
     for (const id of ids) this.#seen.delete(id);
     for (const access of found) this.#seen.set(access.id, { access, askedAt, seenAt });
-    for (const oldest of this.#seen.keys()) {
-      if (this.#seen.size <= maxRemembered) break;
-      this.#seen.delete(oldest);
-    }
     return found;
   }
 }

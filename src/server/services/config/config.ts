@@ -1,4 +1,5 @@
 import type { BulkheadPolicy } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import type { LocaleCode } from '#domain/locales.ts';
 import { type AppAccess, apps } from '#server/db/tables/apps.ts';
 import { getState } from '#server/db/state.ts';
@@ -39,11 +40,13 @@ function prepare({ pieces, digest }: AssembledConfig, origin: string): ReadyConf
 export class Configurations {
   readonly #db: Db;
   readonly #prefix: string;
-  readonly #kept = new Map<string, CachedConfig>();
+  readonly #kept = new LRUCache<string, CachedConfig>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: getSize,
+  });
   readonly #access: AccessReader;
   readonly counts = { kept: 0, made: 0 };
   readonly #assembling = new Map<string, { revision: number; made: Promise<CachedConfig> }>();
-  #keptBytes = 0;
   /** Limits parallel assemblies; waiting for a database connection would time out. */
   readonly #limit: BulkheadPolicy | undefined;
 
@@ -119,7 +122,7 @@ export class Configurations {
       return kept.ready;
     }
     const prepared = prepare(kept, origin);
-    this.#keep(name, { ...kept, origin, ready: prepared });
+    this.#kept.set(name, { ...kept, origin, ready: prepared });
     return prepared;
   }
 
@@ -153,19 +156,7 @@ export class Configurations {
     const assembled = await (this.#limit ? this.#limit.execute(read) : read());
     const ready = prepare(assembled, origin);
     const made = { ...assembled, origin, ready };
-    this.#keep(name, made);
-    return made;
-  }
-
-  #keep(name: string, made: CachedConfig): void {
-    const before = this.#kept.get(name);
-    this.#keptBytes += getSize(made) - (before ? getSize(before) : 0);
-    this.#kept.delete(name);
     this.#kept.set(name, made);
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#keptBytes <= maxCachedBytes) return;
-      this.#kept.delete(oldest);
-      this.#keptBytes -= getSize(kept);
-    }
+    return made;
   }
 }
