@@ -1,15 +1,16 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type Choices,
   getOpenFields,
   mergeChosen,
+  mergeEdits,
   type MergedEdits,
   type OpenField,
   type Side,
 } from '#domain/merge-edits.ts';
 import { inShortTime } from '#dashboard/api/load.ts';
-import { ApiError } from '#domain/api-error.ts';
+import { ApiError, mayBeDone } from '#domain/api-error.ts';
 
 export interface Edit<Fields> extends Omit<MergedEdits<Fields>, 'conflicts'> {
   typed: Fields;
@@ -24,7 +25,9 @@ export interface MergedSave<Thing, Fields, Saved> {
   /** Runs before and after, e.g. to store a file. */
   around?: (typed: Fields, save: () => Promise<Edit<Fields> | undefined>) => Promise<unknown>;
   send: (merged: Fields, typed: Fields) => Promise<Saved>;
-  onSaved: (saved: Saved, edit: Edit<Fields>) => void;
+  /** After a lost response, an equal item counts as the new one; `saved` is undefined then. */
+  isFoundAgain?: boolean;
+  onSaved: (saved: Saved | undefined, edit: Edit<Fields>) => void;
   describe: (error: ApiError) => string;
   /** Returns whether the error is shown beside its fields, instead of a message. */
   showRefused?: (error: ApiError) => boolean;
@@ -42,6 +45,7 @@ export function useMergedSave<Thing extends { _id: string }, Fields extends obje
   const [found, setFound] = useState<Thing>();
   const [choices, setChoices] = useState<Choices<Fields>>({});
   const [message, setMessage] = useState<string>();
+  const mayExist = useRef(false);
 
   /** Resolves with the fields to send; `undefined` while the user has to resolve a conflict. */
   const merge = async (typed: Fields): Promise<Edit<Fields> | undefined> => {
@@ -60,12 +64,26 @@ export function useMergedSave<Thing extends { _id: string }, Fields extends obje
     return undefined;
   };
 
+  const create = async (fields: Fields): Promise<Saved | undefined> => {
+    if (mayExist.current && (await read()).some((thing) => isEqual(fields, toFields(thing)))) {
+      void queryClient.invalidateQueries({ queryKey });
+      return undefined;
+    }
+    try {
+      return await save.send(fields, fields);
+    } catch (error) {
+      mayExist.current ||= save.isFoundAgain === true && mayBeDone(error);
+      throw error;
+    }
+  };
+
   const { mutate, isPending } = useMutation<unknown, ApiError, Fields>({
     mutationFn: async (typed) => {
-      let done: { saved: Saved; edit: Edit<Fields> } | undefined;
+      let done: { saved: Saved | undefined; edit: Edit<Fields> } | undefined;
       const run = async () => {
         const edit = await merge(typed);
-        if (edit) done = { saved: await save.send(edit.merged, typed), edit };
+        if (edit)
+          done = { saved: await (before ? save.send(edit.merged, typed) : create(typed)), edit };
         return edit;
       };
       await (save.around?.(typed, run) ?? run());
@@ -94,6 +112,10 @@ export function useMergedSave<Thing extends { _id: string }, Fields extends obje
   };
   return { working: isPending, error: message, run, getConflict };
 }
+
+/** Files are stored by other names. */
+const isEqual = <Fields extends object>(fields: Fields, stored: Fields): boolean =>
+  mergeEdits(fields, fields, stored).taken.every((field) => fields[field] instanceof File);
 
 const GONE =
   'Someone else deleted it in the meantime. What you typed stays here until you close the dialog.';

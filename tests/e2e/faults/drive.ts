@@ -43,6 +43,8 @@ export interface Drive {
   typed?: (scene: Scene) => Promise<boolean>;
   /** The contract leaves the response open, so an odd one may be a success. */
   isOpen?: boolean;
+  /** Whether a second attempt finds what the first one did without a response. */
+  isFoundAgain?: boolean;
   /** Whether the server has written it. */
   isAtServer?: (scene: Scene) => Promise<boolean>;
 }

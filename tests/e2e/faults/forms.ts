@@ -22,7 +22,7 @@ export async function fillIn(scene: Scene, values: Record<string, string>): Prom
 
 /** Shared by all forms in dialogs. */
 export const saved = { failed: saidInDialog, done: isDialogGone };
-export const created = { ...saved, send: inDialog('Create') };
+export const created = { ...saved, send: inDialog('Create'), isFoundAgain: true };
 export const edited = { ...saved, send: inDialog('Save') };
 
 /** Confirms; the row disappears. */

@@ -45,6 +45,7 @@ export function ColorDialog({ appId, color, like, onClose }: ColorDialogProps) {
     toFields: (each: Color) => toColorInput(colorValues(appId, each)),
     read: async () => (await listColors(appId)).data,
     queryKey: getListColorsQueryKey(appId),
+    isFoundAgain: true,
     send: (data: ColorBody) =>
       color ? update.mutateAsync({ id: color._id, data }) : create.mutateAsync({ data }),
     onSaved: onClose,

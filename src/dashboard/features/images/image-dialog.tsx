@@ -192,6 +192,7 @@ function useSaveImage({ form, appId, image, onSaved }: SaveOptions) {
     toFields: (each: Image) => toImageEdit(imageValues(each), { appId, image: each }),
     read: async () => (await listImages(appId)).data,
     queryKey: getListImagesQueryKey(appId),
+    isFoundAgain: true,
     around,
     send: (edit: ImageEdit) => {
       const data = toImageInput(edit, getStored());

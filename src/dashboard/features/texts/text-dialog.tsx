@@ -49,6 +49,7 @@ export function TextDialog({ appId, text, onClose }: TextDialogProps) {
     toFields: (each: Text) => toTextInput(textValues(appId, each), each),
     read: async () => (await listTexts(appId)).data,
     queryKey: getListTextsQueryKey(appId),
+    isFoundAgain: true,
     send: (data: TextBody) =>
       text ? update.mutateAsync({ id: text._id, data }) : create.mutateAsync({ data }),
     // Spec 7 does not define the response body.

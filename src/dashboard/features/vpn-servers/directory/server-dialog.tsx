@@ -120,6 +120,7 @@ function useSaveServer({ form, server, kept, onSaved }: SaveOptions) {
     toFields: (each: VpnServer) => toServerEdit(serverValues(each), each),
     read: async () => (await listVpnServers()).data,
     queryKey: getListVpnServersQueryKey(),
+    isFoundAgain: true,
     around,
     send: (edit: ServerEdit) => {
       const data = toServerInput(edit, getStored());

@@ -106,4 +106,23 @@ describe('the form of a server', () => {
     await expect.element(alert).not.toMatchTextContent('Error saving');
     await expect.element(username).toHaveValue('carla');
   });
+
+  test('creates one server where the response was lost, also when asked again', async () => {
+    const copy = { ...germany, _id: 'copy', ip: '10.0.0.2' };
+    const writes = onWrite(() => {
+      give([getListVpnServersQueryOptions(), { data: [germany, copy] }]);
+      throw new TypeError('Failed to fetch');
+    });
+    await open('Edit');
+    await userEvent.keyboard('{Escape}');
+    await row(germany.ip).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await dialog.getByRole('textbox', { name: /^IP address/ }).fill(copy.ip);
+    await press('Create');
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error saving VPN server');
+    await press('Create');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(row(copy.ip)).toBeVisible();
+    expect(writes).toHaveLength(1);
+  });
 });
